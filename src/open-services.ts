@@ -119,7 +119,7 @@ export async function openServices(options: OpenServicesOptions, cleanup: Cleanu
   const limit = createCodeEnumerationLimit({ limiter: rateLimits.wrongCodes, addressOf });
   const redirect = openRedirect({
     ...{ describe, scans, pool: scanPool, feed, publicUrl, limit, clock, logger },
-    findOwnPage: (code, accepted) => findUnavailablePage({ orm, clock }, code, accepted),
+    findOwnPage: (...scan) => findUnavailablePage({ orm, clock }, ...scan),
   });
 
   // 4. Files, and the child processes that draw codes, inspect uploads and read imports. They start with their first
@@ -172,7 +172,7 @@ export async function openServices(options: OpenServicesOptions, cleanup: Cleanu
       uses: [principalUse, sessionUse, sharedFiguresUse],
     }),
   );
-  const scheduled = scheduledJobs({ orm, files, queue, retention, clock, logger });
+  const scheduled = scheduledJobs({ ...services, retention });
   const background = backgroundJobs({ ...services, importReader, onWebhookTry: metrics.countWebhook });
   cleanup.add(() => queue.stopWork());
   const startJobs = () => queue.work([...scheduled, ...background], scheduled);

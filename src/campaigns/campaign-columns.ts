@@ -8,6 +8,7 @@ type Shown = Pick<
   | 'mode'
   | 'payloadType'
   | 'isActive'
+  | 'pause'
   | 'tags'
   | 'externalId'
   | 'version'
@@ -22,7 +23,7 @@ type Large = Pick<
 /** A campaign as read for a response, without large columns that the response does not need. */
 export type SelectedCampaign = Readonly<Shown & Partial<Large>>;
 
-const PLAIN = `id, name, code, mode, payload_type as "payloadType", is_active as "isActive", tags, external_id as "externalId", version,
+const PLAIN = `id, name, code, mode, payload_type as "payloadType", is_active as "isActive", pause, tags, external_id as "externalId", version,
   created_utc as "createdUtc", deleted_utc as "deletedUtc"`;
 
 /**
@@ -38,7 +39,19 @@ export type CampaignColumns = keyof typeof CAMPAIGN_COLUMNS;
 
 /** Fields of `QrCode` that need no large column. If a field is missing here, the only cost is a wider read. */
 const PLAIN_FIELDS: readonly string[] = [
-  ...['__typename', 'id', 'name', 'code', 'mode', 'payloadType', 'isActive', 'version', 'createdUtc', 'deletedUtc'],
+  ...[
+    '__typename',
+    'id',
+    'name',
+    'code',
+    'mode',
+    'payloadType',
+    'isActive',
+    'pause',
+    'version',
+    'createdUtc',
+    'deletedUtc',
+  ],
   ...['tags', 'externalId', 'address', 'totalScans', 'dailyScans', 'lastScannedUtc', 'revisions'],
 ];
 

@@ -31,6 +31,8 @@ import { CreateQrCodeInput, ListQrCodesArgs, QrCodeIdsArgs, UpdateQrCodeInput } 
 import { createCampaign } from './create-campaign.js';
 import { deleteCampaign } from './delete-campaign.js';
 import { CampaignPage, listCampaignIds, listCampaigns } from './list-campaigns.js';
+import { isActiveAt, type PauseState } from './pauses/pause-state.js';
+import { QrPause, QrPauseInput } from './pauses/qr-pause.js';
 import { readCampaign, readCampaignByExternalId } from './read-campaign.js';
 import { setCampaignStatus } from './set-campaign-status.js';
 import { updateCampaign } from './update-campaign.js';
@@ -40,6 +42,8 @@ const EXPECTED_VERSIONS = {
   description:
     'Refused with `precondition_failed` unless the campaign has one of these versions. A single version is accepted as a list.',
 };
+
+const PAUSE = { nullable: true, description: 'Only when pausing. A pause without it replaces one that has words.' };
 
 @Resolver(() => Campaign)
 export class CampaignResolver {
@@ -126,14 +130,15 @@ export class CampaignResolver {
   }
 
   @Authorized<Scope>('qr:write')
-  @Mutation(() => Campaign, { description: 'Activates or pauses a campaign.' })
+  @Mutation(() => Campaign, { description: 'Activates or pauses a campaign. Activating ends a pause.' })
   setQrCodeStatus(
     @Ctx() context: Context,
     @Arg('id', () => ID) id: string,
     @Arg('isActive', () => Boolean) isActive: boolean,
     @Arg('expectedVersions', () => [Int], EXPECTED_VERSIONS) expectedVersions?: number[] | null,
+    @Arg('pause', () => QrPauseInput, PAUSE) pause?: QrPauseInput | null,
   ): Promise<Campaign> {
-    return setCampaignStatus(context, id, isActive, expectedVersions);
+    return setCampaignStatus(context, id, { isActive, pause, expectedVersions });
   }
 
   @Authorized<Scope>('qr:delete')
@@ -144,6 +149,16 @@ export class CampaignResolver {
     @Arg('expectedVersions', () => [Int], EXPECTED_VERSIONS) expectedVersions?: number[] | null,
   ): Promise<string> {
     return deleteCampaign(context, id, expectedVersions);
+  }
+
+  @FieldResolver(() => Boolean, { description: 'False while it is paused. A pause that has a time ends by itself.' })
+  isActive(@Ctx() { clock }: Context, @Root() campaign: PauseState): boolean {
+    return isActiveAt(campaign, clock.now());
+  }
+
+  @FieldResolver(() => QrPause, { nullable: true, description: 'Null unless it is paused with words or until a time.' })
+  pause(@Ctx() { clock }: Context, @Root() campaign: Pick<Campaign, 'isActive' | 'pause'>): QrPause | null {
+    return isActiveAt(campaign, clock.now()) ? null : campaign.pause;
   }
 
   @FieldResolver(() => String, {

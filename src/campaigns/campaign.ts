@@ -14,6 +14,7 @@ import { StoredJson } from '../platform/database/stored-json.js';
 import { UtcTime } from '../platform/database/utc-time.js';
 import { upTo } from '../tenancy/fields/field-costs.js';
 import { TenantScoped, type Workspace } from '../tenancy/workspace.js';
+import { QrPause } from './pauses/qr-pause.js';
 import { QrRule } from './rules/rule.js';
 import { QrSchedule } from './rules/schedule.js';
 import { QrDesign } from './style/qr-design.js';
@@ -107,9 +108,13 @@ export class Campaign {
   @Property({ type: 'smallint' })
   mask!: number;
 
-  @Field(() => Boolean)
+  /** False while it is paused, and until a job has ended a pause that is over: ask `isActiveAt`. */
   @Property({ type: 'boolean' })
   isActive!: boolean;
+
+  /** Null unless it is paused with words or until a time. */
+  @StoredJson('campaign', () => QrPause)
+  pause!: QrPause | null;
 
   /** Null: the campaign has no schedule. */
   @StoredJson('campaign', () => QrSchedule)

@@ -1,11 +1,13 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { Asset } from '../campaigns/assets/asset.js';
 import { Campaign } from '../campaigns/campaign.js';
-import { boundsOf, isWithin } from '../campaigns/rules/schedule-bounds.js';
+import { isActiveAt } from '../campaigns/pauses/pause-state.js';
+import { boundsOf } from '../campaigns/rules/schedule-bounds.js';
 import type { Clock } from '../core/clock.js';
 import { QrCodeMode } from '../core/contract/campaign-mode.js';
 import { isCode } from '../core/contract/text.js';
 import { isUuid } from '../core/ids.js';
+import type { Closure } from '../core/words/pages/page-words.js';
 import { hasCurrentSubscription, WORKSPACE_FILTER, WorkspaceStatus } from '../tenancy/workspace.js';
 
 /**
@@ -28,17 +30,28 @@ export async function findPublicCampaign(services: PublicServices, code: string)
   return campaign !== null && isPublic(services, campaign) ? campaign : null;
 }
 
-/** Whether a campaign is neither paused nor outside its schedule. */
-export const isPublic = ({ clock }: PublicServices, { isActive, schedule }: Campaign): boolean =>
-  isActive && isWithin(boundsOf(schedule), clock.now());
+/** Whether the workspace is active and its subscription current. */
+export const isServed = ({ clock }: PublicServices, { workspace }: Campaign): boolean =>
+  workspace.status === WorkspaceStatus.Active && hasCurrentSubscription(workspace, clock.now());
 
-/** Returns the campaign of a code like `findPublicCampaign`, even if it is paused or outside its schedule. */
-export async function findCampaignOfCode({ orm, clock }: PublicServices, code: string): Promise<Campaign | null> {
+/** Whether a campaign is neither paused nor outside its schedule, and its workspace is served. */
+export const isPublic = (services: PublicServices, campaign: Campaign): boolean =>
+  closureOf(services, campaign) === null && isServed(services, campaign);
+
+/** Returns why a campaign has no page right now; null if it has. */
+export function closureOf({ clock }: PublicServices, campaign: Campaign): Closure | null {
+  const now = clock.now();
+  const { fromMs, untilMs } = boundsOf(campaign.schedule);
+  if (now >= untilMs) return 'ended';
+  if (!isActiveAt(campaign, now)) return 'paused';
+  return now < fromMs ? 'planned' : null;
+}
+
+/** Returns the Dynamic campaign of a code unless it is deleted, even if it is not public. */
+export async function findCampaignOfCode({ orm }: PublicServices, code: string): Promise<Campaign | null> {
   if (!isCode(code)) return null;
   const where = { code, mode: QrCodeMode.Dynamic };
-  const campaign = await orm.em.fork().findOne(Campaign, where, { ...EVERY_WORKSPACE, populate: ['workspace'] });
-  if (campaign === null || campaign.workspace.status !== WorkspaceStatus.Active) return null;
-  return hasCurrentSubscription(campaign.workspace, clock.now()) ? campaign : null;
+  return orm.em.fork().findOne(Campaign, where, { ...EVERY_WORKSPACE, populate: ['workspace'] });
 }
 
 /** Returns the files attached to a campaign, in no particular order. */

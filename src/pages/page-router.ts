@@ -55,9 +55,8 @@ async function sendPage(services: Services, request: Request<Params>, response: 
   const campaign = await findCampaignOfCode(services, code);
   if (campaign === null) return false;
   if (!isPublic(services, campaign)) {
-    const unavailable = unavailablePage(campaign, acceptLanguage);
-    if (unavailable !== null) sendFixed(response, unavailable);
-    return unavailable !== null;
+    sendFixed(response, unavailablePage(services, campaign, request.query.lang, request));
+    return true;
   }
   const assets = await findPublicFiles(services, campaign);
   const accepted = acceptedLanguages(acceptLanguage);

@@ -57,7 +57,7 @@ export function openRedirect(options: OpenRedirectOptions): Redirect {
 
 const SQL = `
   select c.id, c.workspace_id, c.mode, c.payload_type, c.content, c.schedule, c.rules, c.counting,
-         c.is_active, c.deleted_utc is not null as is_deleted, w.status as workspace_status, w.subscription_until
+         c.is_active, c.pause, c.deleted_utc is not null as is_deleted, w.status as workspace_status, w.subscription_until
   from campaign c join workspace w on w.id = c.workspace_id
   where c.code = $1`;
 

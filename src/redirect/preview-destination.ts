@@ -42,6 +42,7 @@ export async function previewDestination(
     rules,
     counting: campaign.counting,
     is_active: campaign.isActive,
+    pause: campaign.pause,
     is_deleted: false,
     workspace_status: workspace.status,
     subscription_until: workspace.subscriptionUntil,

@@ -29,8 +29,8 @@ export interface RedirectHandlerOptions {
   readonly findOwnPage: FindOwnPage;
 }
 
-/** Returns the page of a code that is paused or outside its schedule; null for the fixed one. */
-export type FindOwnPage = (code: string, acceptLanguage: string | undefined) => Promise<FixedPage | null>;
+/** Returns the page of a code that exists and is not available now; null for the fixed one. */
+export type FindOwnPage = (code: string, query: string, request: IncomingMessage) => Promise<FixedPage | null>;
 
 /** Responses to scans since the start, by outcome. */
 export interface AnswerCounts {
@@ -71,14 +71,18 @@ export function createRedirectHandler(options: RedirectHandlerOptions): RequestL
   let reading = 0;
 
   /** Known codes may have a page of their own, which is read from the database: only a few at a time. */
-  const notAvailableNow = async (request: IncomingMessage, response: ServerResponse, code: string): Promise<void> => {
+  const notAvailableNow = async (
+    request: IncomingMessage,
+    response: ServerResponse,
+    code: string,
+    query: string,
+  ): Promise<void> => {
     const isBusy = reading >= OWN_PAGES_MAX;
     reading++;
-    const page = isBusy ? null : await findOwnPage(code, request.headers['accept-language']).catch(() => null);
+    const page = isBusy ? null : await findOwnPage(code, query, request).catch(() => null);
     reading--;
-    if (page === null) return notAvailable(request, response);
     answers.notAvailable++;
-    sendPage(response, page);
+    sendPage(response, page ?? errorPagesFor(request).inactive);
   };
 
   /** Logs only the error's name, because its message could contain parts of the request. */
@@ -106,8 +110,8 @@ export function createRedirectHandler(options: RedirectHandlerOptions): RequestL
   ): void => {
     const now = clock.now();
     if (target === null || !isAvailable(target, now)) {
-      if (target === null) notAvailable(request, response);
-      else notAvailableNow(request, response, code);
+      if (target?.exists) notAvailableNow(request, response, code, query);
+      else notAvailable(request, response);
       return;
     }
     const described = scanOf(request, target, query, now);

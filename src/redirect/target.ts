@@ -1,3 +1,5 @@
+import { activeFrom } from '../campaigns/pauses/pause-state.js';
+import type { QrPause } from '../campaigns/pauses/qr-pause.js';
 import type { QrRule } from '../campaigns/rules/rule.js';
 import type { QrSchedule } from '../campaigns/rules/schedule.js';
 import type { QrCounting } from '../core/contract/campaign-counting.js';
@@ -18,6 +20,7 @@ export interface TargetRow {
   readonly rules: readonly QrRule[] | null;
   readonly counting: QrCounting;
   readonly is_active: boolean;
+  readonly pause: QrPause | null;
   readonly is_deleted: boolean;
   readonly workspace_status: string;
   readonly subscription_until: Date | null;
@@ -29,6 +32,10 @@ export interface Target {
   /** In the form that the journal stores. */
   readonly campaignKey: Uint8Array;
   readonly destination: PreparedDestination;
+  /** Whether the code is one of a Dynamic campaign that is not deleted. */
+  readonly exists: boolean;
+  /** The code is available from this time on, when its pause ends; 0 if it is not paused. */
+  readonly from: number;
   /** The code is available before this time, in milliseconds since the epoch: `Infinity` for no end, 0 for never. */
   readonly until: number;
   /** Null for a campaign without schedule and rules. */
@@ -37,18 +44,23 @@ export interface Target {
 }
 
 /** Whether the code is available at this time. */
-export const isAvailable = ({ until, routing }: Target, now: number): boolean =>
-  now < until && (routing === null || isRouted(routing, now));
+export const isAvailable = ({ from, until, routing }: Target, now: number): boolean =>
+  now >= from && now < until && (routing === null || isRouted(routing, now));
 
 const isPayloadType = (text: string): text is QrPayloadType => Object.hasOwn(PAYLOADS, text);
 
 /** `code` is the row's code, `publicUrl` the base of its page. */
 export function toTarget(row: TargetRow, code: string, publicUrl: string): Target {
-  const available = row.mode === 'Dynamic' && row.is_active && !row.is_deleted && row.workspace_status === 'Active';
+  const from = activeFrom({ isActive: row.is_active, pause: row.pause });
+  const isPausedForGood = from === Number.POSITIVE_INFINITY;
+  const exists = row.mode === 'Dynamic' && !row.is_deleted;
+  const available = exists && !isPausedForGood && row.workspace_status === 'Active';
   return {
     workspaceId: row.workspace_id,
     campaignKey: campaignKeyOf(row.workspace_id, row.id),
     destination: toDestination(available ? addressOf(row, code, publicUrl) : publicUrl),
+    exists,
+    from,
     until: available ? (row.subscription_until?.getTime() ?? Number.POSITIVE_INFINITY) : 0,
     routing: available ? toRouting(row.schedule, row.rules) : null,
     counting: row.counting,

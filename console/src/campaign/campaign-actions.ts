@@ -4,28 +4,42 @@ import {
   CopyPageFileDocument,
   DeleteCampaignDocument,
   DuplicateCampaignDocument,
+  type QrPauseInput,
   RestoreCampaignDocument,
   SetStatusOfCampaignDocument,
 } from '../../generated/campaign/change-campaign.ts';
 import { RestoreCampaignRevisionDocument } from '../../generated/campaign/history/history.ts';
 import { execute } from '../api/execute.ts';
+import { notifySuccess } from '../frame/notices.ts';
 import { runAction } from '../frame/use-action.ts';
 import { isHosted, readAssetIds, withAssetIds } from '../page-builder/page-content.ts';
 import { type Campaign, campaignChanged, patchCampaign, readAgain, refreshCampaign } from './campaign-queries.ts';
 
 type Named = Pick<Campaign, 'id' | 'name'>;
+type Pausable = Named & Pick<Campaign, 'pause'>;
 
-/** Pauses or activates; the screen changes immediately. When a pause is confirmed, it applies to every scan. */
-export async function setActive(campaign: Named, isActive: boolean): Promise<void> {
-  const { id, name } = campaign;
-  patchCampaign(id, { isActive });
+/** Ends a pause; the screen changes immediately. */
+export async function activate(campaign: Pausable): Promise<void> {
+  const { id, name, pause } = campaign;
+  patchCampaign(id, { isActive: true });
   const answer = await runAction({
-    run: () => execute(SetStatusOfCampaignDocument, { id, isActive }),
-    done: isActive ? t`${name} is active.` : t`${name} is paused. People who scan it see that it is not available.`,
-    undo: () => setActive(campaign, !isActive),
+    run: () => execute(SetStatusOfCampaignDocument, { id, isActive: true }),
+    done: t`${name} is active.`,
+    undo: () => runAction({ run: () => pauseWith(campaign, pause) }),
   });
-  patchCampaign(id, answer?.setQrCodeStatus ?? { isActive: !isActive });
+  patchCampaign(id, answer?.setQrCodeStatus ?? { isActive: false });
   if (answer !== undefined) campaignChanged(id);
+}
+
+/** Pauses with what it says. When it is confirmed, it applies to every scan. Rejects with the problems of the words. */
+export async function pauseWith(campaign: Pausable, pause: QrPauseInput | null): Promise<void> {
+  const { id, name } = campaign;
+  const { setQrCodeStatus } = await execute(SetStatusOfCampaignDocument, { id, isActive: false, pause });
+  patchCampaign(id, setQrCodeStatus);
+  campaignChanged(id);
+  notifySuccess(t`${name} is paused. People who scan it see that it is not available.`, () =>
+    activate({ ...campaign, ...setQrCodeStatus }),
+  );
 }
 
 export async function deleteCampaign(campaign: Named): Promise<void> {

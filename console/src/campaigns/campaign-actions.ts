@@ -1,7 +1,9 @@
 import { t } from '@lingui/core/macro';
-import { SetCampaignStatusDocument } from '../../generated/campaigns/change-campaigns.ts';
+import type { CampaignRowFragment } from '../../generated/campaigns/campaign-list.ts';
+import { type QrPauseInput, SetCampaignStatusDocument } from '../../generated/campaigns/change-campaigns.ts';
 import { ApiError } from '../api/api-error.ts';
 import { execute } from '../api/execute.ts';
+import { notifySuccess } from '../frame/notices.ts';
 import { actionRunner } from '../frame/run-action.ts';
 import { patchCampaigns } from './campaign-queries.ts';
 
@@ -13,15 +15,27 @@ const wordsFor = (error: unknown): string =>
 
 export const runAction = actionRunner(wordsFor);
 
-/** Pauses or activates one campaign; the screen changes immediately. */
-export async function setCampaignActive(campaign: { id: string; name: string }, isActive: boolean): Promise<void> {
-  const { id, name } = campaign;
+type Named = Pick<CampaignRowFragment, 'id' | 'name' | 'pause'>;
+
+/** Activates a campaign; the list changes immediately. */
+export async function activateCampaign(campaign: Named): Promise<void> {
+  const { id, name, pause } = campaign;
   const ids = new Set([id]);
-  patchCampaigns(ids, { isActive });
+  patchCampaigns(ids, { isActive: true });
   const answer = await runAction({
-    run: () => execute(SetCampaignStatusDocument, { id, isActive }),
-    done: isActive ? t`${name} is active.` : t`${name} is paused. People who scan it see that it is not available.`,
-    undo: () => setCampaignActive(campaign, !isActive),
+    run: () => execute(SetCampaignStatusDocument, { id, isActive: true }),
+    done: t`${name} is active.`,
+    undo: () => runAction({ run: () => pauseCampaign(campaign, pause) }),
   });
-  if (answer === undefined) patchCampaigns(ids, { isActive: !isActive });
+  if (answer === undefined) patchCampaigns(ids, { isActive: false });
+}
+
+/** Pauses a campaign. Rejects with the problems of what it says. */
+export async function pauseCampaign(campaign: Named, pause: QrPauseInput | null): Promise<void> {
+  const { id, name } = campaign;
+  const { setQrCodeStatus } = await execute(SetCampaignStatusDocument, { id, isActive: false, pause });
+  patchCampaigns(new Set([id]), setQrCodeStatus);
+  notifySuccess(t`${name} is paused. People who scan it see that it is not available.`, () =>
+    activateCampaign({ ...campaign, ...setQrCodeStatus }),
+  );
 }

@@ -89,7 +89,7 @@ async function create(context: SampleContext, { days = 60, scansPerDay = 90 }: S
     };
     const mask = await checkCampaign(context, input, draft);
     const createdUtc = new Date(fromMs - index * MINUTE_MS);
-    const state = { isActive: sample.isPaused !== true, createdUtc, deletedUtc: null };
+    const state = { isActive: sample.isPaused !== true, pause: null, createdUtc, deletedUtc: null };
     drafts.push({ ...draft, mask, state, id: sampleIds(workspace.id)[index] });
   }
   const isOurs = await runUnitOfWork(context, async (unit) => {

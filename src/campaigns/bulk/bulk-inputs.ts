@@ -4,6 +4,7 @@ import { QrCodeMode } from '../../core/contract/campaign-mode.js';
 import { LIMITS } from '../../core/contract/contract-limits.js';
 import { QrPayloadType } from '../../core/contract/payloads/payload-type.js';
 import { CampaignAction } from '../changes/plan.js';
+import { QrPauseInput } from '../pauses/qr-pause.js';
 import { QrRule } from '../rules/rule.js';
 import { QrScheduleInput } from '../rules/schedule.js';
 import { QrDesign } from '../style/qr-design.js';
@@ -163,6 +164,12 @@ export class QrCodesEdit {
 export class QrCodesChange {
   @Field(() => CampaignAction, { nullable: true })
   action?: CampaignAction | null;
+
+  @Field(() => QrPauseInput, {
+    nullable: true,
+    description: 'With the action Pause: what the campaigns say, and until when.',
+  })
+  pause?: QrPauseInput | null;
 
   @Field(() => QrCodesEdit, { nullable: true })
   edit?: QrCodesEdit | null;

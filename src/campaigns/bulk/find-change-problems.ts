@@ -4,6 +4,9 @@ import { readWebAddress } from '../../core/contract/payloads/syntax/web-address.
 import { type Problem, problem } from '../../core/contract/problems.js';
 import { isLongerThan, malformedText } from '../../core/contract/text.js';
 import { FieldProblems } from '../../core/field-problems.js';
+import type { Context } from '../../tenancy/caller/context.js';
+import { CampaignAction } from '../changes/plan.js';
+import { findPauseProblems } from '../pauses/stored-pause.js';
 import { findTagProblems } from '../tags/tags.js';
 import type { QrCodesChange, QrCodesEdit, QueryParameterInput, ReplaceDestinationInput } from './bulk-inputs.js';
 import { BULK_LIMITS } from './bulk-limits.js';
@@ -15,8 +18,14 @@ const STYLE_FIELDS = [...Object.keys(DEFAULT_STYLE), 'logoDataUrl'];
  * Returns the problems of a change that do not depend on a particular campaign. Problems of a single campaign are found
  * with its item.
  */
-export function findChangeProblems({ action, edit }: QrCodesChange, itemCount: number): FieldProblems {
+export function findChangeProblems(
+  { clock }: Pick<Context, 'clock'>,
+  { action, edit, pause }: QrCodesChange,
+  itemCount: number,
+): FieldProblems {
   const problems = new FieldProblems();
+  if (pause && action !== CampaignAction.Pause) problems.add('change.pause', problem('pause_of_active'));
+  if (pause) problems.merge(findPauseProblems(pause, clock.now()), 'change.pause');
   if (Boolean(action) === Boolean(edit)) problems.add('change', problem('action_or_edit_needed'));
   if (edit) checkEdit(edit, itemCount, problems);
   return problems;

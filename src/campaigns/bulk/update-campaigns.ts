@@ -9,6 +9,8 @@ import { planEdit } from '../changes/plan-edit.js';
 import { planInTurns } from '../changes/plan-in-turns.js';
 import { readByIds } from '../changes/read-campaign-rows.js';
 import { changesTo, readStatesBefore } from '../history/former-states.js';
+import type { QrPause } from '../pauses/qr-pause.js';
+import { toStoredPause } from '../pauses/stored-pause.js';
 import { applyEdit } from './apply-edit.js';
 import type { QrCodesChange, QrCodesEdit, UpdateQrCodesItem } from './bulk-inputs.js';
 import { findChangeProblems } from './find-change-problems.js';
@@ -25,8 +27,9 @@ export async function updateCampaigns(
   idempotencyKey: string | null | undefined,
 ): Promise<ItemOutcome[]> {
   refuseInvalid(context, change);
-  findChangeProblems(change, inputs.length).throwIfAny();
+  findChangeProblems(context, change, inputs.length).throwIfAny();
   const { action, edit } = change;
+  const pause = toStoredPause(change.pause);
   const deletes = action === CampaignAction.Delete || action === CampaignAction.Restore;
   if (deletes) requirePermission(context, 'qr:delete');
   return runBulk(context, {
@@ -37,7 +40,7 @@ export async function updateCampaigns(
     nameField: 'id',
     plan: async (planning, items) => {
       if (edit) return planEdits(planning, items, edit);
-      return items.map((item) => (action ? planAction(item, action) : refused(notFound('campaign'), item.id)));
+      return items.map((item) => (action ? planAction(item, action, pause) : refused(notFound('campaign'), item.id)));
     },
   });
 }
@@ -47,8 +50,8 @@ interface Item {
   readonly version: number | null;
 }
 
-function planAction(item: Item, action: CampaignAction): ItemPlan {
-  if (isUuid(item.id)) return { kind: 'action', action, ...item };
+function planAction(item: Item, action: CampaignAction, pause: QrPause | null): ItemPlan {
+  if (isUuid(item.id)) return { kind: 'action', action, pause, ...item };
   return refused(notFound(action === CampaignAction.Restore ? 'deleted campaign' : 'campaign'), item.id);
 }
 

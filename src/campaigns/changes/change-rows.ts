@@ -1,17 +1,18 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { soundRow } from '../../platform/database/stored-json.js';
 import type { Actor } from '../../tenancy/caller/actor.js';
-import type { Campaign } from '../campaign.js';
+import { Campaign } from '../campaign.js';
 import type { QrStyle } from '../style/qr-style.js';
-import { CampaignAction, type CampaignEdit } from './plan.js';
+import { type ActionPlan, CampaignAction, type CampaignEdit } from './plan.js';
 
 /** A campaign's row without its large columns. */
 export type LockedRow = Pick<
   Campaign,
-  'id' | 'code' | 'mode' | 'payloadType' | 'content' | 'version' | 'isActive' | 'deletedUtc'
+  'id' | 'code' | 'mode' | 'payloadType' | 'content' | 'version' | 'isActive' | 'pause' | 'deletedUtc'
 >;
 
 const LOCK = `
-  select id, code, mode, payload_type as "payloadType", content, version, is_active as "isActive", deleted_utc as "deletedUtc"
+  select id, code, mode, payload_type as "payloadType", content, version, is_active as "isActive", pause, deleted_utc as "deletedUtc"
     from campaign where workspace_id = ? and id = any(?::uuid[]) order by id for update`;
 
 const arrayOf = (ids: Iterable<string>): string => `{${[...ids].join(',')}}`;
@@ -27,12 +28,12 @@ export async function lockRows(
 ): Promise<Map<string, LockedRow>> {
   if (ids.length === 0) return new Map();
   const rows = await em.execute<LockedRow[]>(LOCK, [workspace.id, arrayOf(ids)]);
-  return new Map(rows.map((row) => [row.id, row]));
+  return new Map(rows.map((row) => [row.id, soundRow(Campaign, row)]));
 }
 
 const SET: Record<CampaignAction, string> = {
-  [CampaignAction.Pause]: 'is_active = false',
-  [CampaignAction.Activate]: 'is_active = true',
+  [CampaignAction.Pause]: 'is_active = false, pause = ?::jsonb',
+  [CampaignAction.Activate]: 'is_active = true, pause = null',
   [CampaignAction.Delete]: 'deleted_utc = ?',
   [CampaignAction.Restore]: 'deleted_utc = null',
 };
@@ -44,16 +45,21 @@ const SET: Record<CampaignAction, string> = {
 export async function changeRows(
   { workspace, clock }: Pick<Actor, 'workspace' | 'clock'>,
   em: EntityManager,
-  action: CampaignAction,
+  { action, pause }: Pick<ActionPlan, 'action' | 'pause'>,
   ids: readonly string[],
 ): Promise<void> {
   if (ids.length === 0) return;
   const now = new Date(clock.now()).toISOString();
-  const deleted = action === CampaignAction.Delete ? [now] : [];
+  const values: Record<CampaignAction, readonly (string | null)[]> = {
+    [CampaignAction.Pause]: [pause && JSON.stringify(pause)],
+    [CampaignAction.Activate]: [],
+    [CampaignAction.Delete]: [now],
+    [CampaignAction.Restore]: [],
+  };
   await em.execute(
     `update campaign set ${SET[action]}, version = version + 1, updated_utc = greatest(updated_utc, ?)
       where workspace_id = ? and id = any(?::uuid[])`,
-    [...deleted, now, workspace.id, arrayOf(ids)],
+    [...values[action], now, workspace.id, arrayOf(ids)],
   );
 }
 

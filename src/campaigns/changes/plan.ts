@@ -6,6 +6,7 @@ import type { UpdateQrCodeInput } from '../campaign-inputs.js';
 /** The state of a campaign that comes from elsewhere. Null: created now, not deleted. */
 export interface CampaignState {
   readonly isActive: boolean;
+  readonly pause: Campaign['pause'];
   readonly createdUtc: Date | null;
   readonly deletedUtc: Date | null;
 }
@@ -92,6 +93,8 @@ export interface ActionPlan {
   readonly kind: 'action';
   readonly id: string;
   readonly action: CampaignAction;
+  /** What paused campaigns say; the same for all of a request. */
+  readonly pause: Campaign['pause'];
   /** Null accepts any version. */
   readonly version: number | null;
 }

@@ -124,6 +124,7 @@ function newCampaign(
     id,
     workspace,
     isActive: state?.isActive ?? true,
+    pause: state?.pause ?? null,
     translation: toStoredTranslation(translation ?? null),
     schedule: toStoredSchedule(schedule ?? null),
     rules: toStoredRules(rules ?? null),

@@ -6,6 +6,7 @@ import type { Actor } from '../../tenancy/caller/actor.js';
 import type { UnitOfWork } from '../../tenancy/commands/unit-of-work.js';
 import { attachCampaignAssets } from '../change-campaign.js';
 import { addRevisions } from '../history/add-revisions.js';
+import { isSamePause } from '../pauses/stored-pause.js';
 import { type CampaignAllowance, lockAllowance } from '../plan-limits.js';
 import { type BulkTransaction, type IndexedPlans, StalePlans } from './bulk-transaction.js';
 import { changeRows, editRows, type LockedRow, lockRows } from './change-rows.js';
@@ -118,7 +119,7 @@ async function writeActions(
     const { id, action } = plan;
     try {
       const row = checkedRow(plan, rows.get(id));
-      if ((action === Pause && !row.isActive) || (action === Activate && row.isActive)) {
+      if (isAlready(plan, row)) {
         outcomes.set(index, doneOutcome(QrCodeOutcome.Unchanged, id));
         continue;
       }
@@ -134,8 +135,12 @@ async function writeActions(
       outcomes.set(index, refusedOutcome(asItemError(error), id));
     }
   }
-  for (const [action, ids] of together) await changeRows(actor, unit.em, action, ids);
+  const pause = actions.find(([, plan]) => plan.pause !== null)?.[1].pause ?? null;
+  for (const [action, ids] of together) await changeRows(actor, unit.em, { action, pause }, ids);
 }
+
+const isAlready = ({ action, pause }: ActionPlan, row: LockedRow): boolean =>
+  (action === Pause && !row.isActive && isSamePause(pause, row.pause)) || (action === Activate && row.isActive);
 
 function checkedRow({ action, version }: ActionPlan, row: LockedRow | undefined): LockedRow {
   const wantsDeleted = action === Restore;
@@ -149,7 +154,7 @@ function checkedRow({ action, version }: ActionPlan, row: LockedRow | undefined)
 /** Restores a campaign with files in a nested transaction, which is rolled back if the files are refused. */
 const restoreHosted = ({ actor, unit, allowance }: BulkTransaction, row: LockedRow): Promise<void> =>
   unit.em.transactional(async (inner) => {
-    await changeRows(actor, inner, Restore, [row.id]);
+    await changeRows(actor, inner, { action: Restore, pause: null }, [row.id]);
     await attachCampaignAssets(actor, inner, row);
     allowance?.take(row.mode);
   });

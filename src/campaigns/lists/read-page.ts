@@ -3,6 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { QrCodeMode } from '../../core/contract/campaign-mode.js';
 import type { QrPayloadType } from '../../core/contract/payloads/payload-type.js';
 import { tooBusy } from '../../core/errors.js';
+import { soundRow } from '../../platform/database/stored-json.js';
 import { Campaign } from '../campaign.js';
 
 /** Which part of a list to read, and whether with contents, which are up to 32 KB each. */
@@ -54,6 +55,7 @@ interface Row {
   readonly payload_type: QrPayloadType;
   readonly content?: string;
   readonly is_active: boolean;
+  readonly pause: Campaign['pause'];
   readonly tags: string[];
   readonly external_id: string | null;
   readonly version: number;
@@ -89,7 +91,7 @@ export async function readPage(
   const columns = query.ofListing ? sql`, scans, last_scanned_utc` : sql``;
   const statement = sql`
     with ${totalSql(query)}, page as (
-      select id, name, code, mode, payload_type, is_active, tags, external_id, version, created_utc, updated_utc,
+      select id, name, code, mode, payload_type, is_active, pause, tags, external_id, version, created_utc, updated_utc,
         deleted_utc ${content} ${columns}
       from campaign ${figures} where workspace_id = ${workspaceId} and id = any(array(${idsSql(query, window)}))
     )
@@ -168,6 +170,7 @@ function toCampaign(row: Row, id: string): Campaign {
     mode: row.mode,
     payloadType: row.payload_type,
     isActive: row.is_active,
+    pause: soundRow(Campaign, { id, pause: row.pause }).pause,
     tags: row.tags,
     externalId: row.external_id,
     version: row.version,

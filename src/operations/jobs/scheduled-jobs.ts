@@ -8,7 +8,7 @@ import {
   removeOrphanRows,
 } from '../../campaigns/assets/remove-unused-files.js';
 import { copyScanTotals } from '../../campaigns/lists/copy-scan-totals.js';
-import type { Clock } from '../../core/clock.js';
+import { endPauses } from '../../campaigns/pauses/end-pauses.js';
 import type { Logger } from '../../core/logger.js';
 import { removeEndedKeys } from '../../identity/api-keys/remove-ended-keys.js';
 import { removeOldInvitations } from '../../identity/invitations/invitation.js';
@@ -17,22 +17,20 @@ import { removeOldMailCounts } from '../../identity/mails/mail-gate.js';
 import { removeExpiredSessions } from '../../identity/sessions/session.js';
 import { removeExpiredPreviews } from '../../pages/previews/remove-expired-previews.js';
 import { type RegisteredJob, registerJob } from '../../platform/queue/job-definition.js';
-import type { JobSender } from '../../platform/queue/job-queue.js';
 import type { FileStore } from '../../platform/storage/file-store.js';
 import { queueReports, removeOldReportDeliveries } from '../../reporting/reports/sending/queue-reports.js';
 import { packScans } from '../../scans/blocks/pack-scans.js';
 import { dropOldMonths, type Retention } from '../../scans/ingest/retention.js';
+import type { Operator } from '../../tenancy/caller/actor.js';
 import { removeOldIdempotencyKeys } from '../../tenancy/commands/idempotency-key.js';
 import { removeDeletedWorkspaces } from '../../tenancy/workspaces/remove-deleted-workspaces.js';
 import { removeOldDeliveries, requeueMissed, trimDeliveries } from '../../webhooks/delivery/delivery-retention.js';
 import { sendScanEvents } from '../../webhooks/events/send-scan-events.js';
 
-export interface ScheduledJobServices {
+export interface ScheduledJobServices extends Omit<Operator, 'em'> {
   readonly orm: MikroORM;
   readonly files: FileStore;
-  readonly queue: JobSender;
   readonly retention: Retention;
-  readonly clock: Clock;
   readonly logger: Logger;
 }
 
@@ -69,6 +67,7 @@ const PERIODIC_JOBS: readonly PeriodicJob[] = [
     run: ({ orm, clock }) => removeEndedKeys(orm.em.fork(), clock),
   },
   { name: 'pack-scans', cron: '*/10 * * * *', run: ({ orm, clock }) => packScans(orm.em.fork(), { clock }) },
+  { name: 'end-pauses', cron: '* * * * *', run: (services) => endPauses({ ...services, em: services.orm.em.fork() }) },
   { name: 'copy-scan-totals', cron: '* * * * *', run: ({ orm }) => copyScanTotals(orm.em.fork()) },
   { name: 'queue-reports', cron: '* * * * *', run: (services) => queueReports(services) },
   {

@@ -1,54 +1,103 @@
+import type { IncomingMessage } from 'node:http';
 import type { Campaign } from '../../campaigns/campaign.js';
 import { acceptedLanguages } from '../../core/accept-language.js';
-import { isHosted } from '../../core/contract/payloads/payloads.js';
+import { QrPayloadType } from '../../core/contract/payloads/payload-type.js';
 import { webAddressOf } from '../../core/contract/payloads/syntax/web-address.js';
-import type { FixedPage } from '../../platform/http/error-pages.js';
+import { languageTexts } from '../../core/contract/payloads/translation.js';
+import { readMenu } from '../../core/contract/payloads/types/menu.js';
+import { fillIn } from '../../core/words/fill-in.js';
+import type { Closure, PageWords } from '../../core/words/pages/page-words.js';
+import { errorPagesFor, type FixedPage } from '../../platform/http/error-pages.js';
 import { pageHeaders } from '../document/page-headers.js';
+import { chooseLanguage, type TwoLanguages } from '../document/page-language.js';
 import { type PageBody, renderPage } from '../document/render-page.js';
-import { findCampaignOfCode, isPublic, type PublicServices } from '../find-public-campaign.js';
+import { closureOf, findCampaignOfCode, isPublic, isServed, type PublicServices } from '../find-public-campaign.js';
+import { inLanguage } from '../select-page.js';
 import { hostOf } from '../templates/parts/call-to-action.js';
 
-/** Returns the page of a code that is paused or outside its schedule; null for the fixed page of every other code. */
+/** Returns the page of a code that exists and is not available now; null if it is, or is unknown. */
 export async function findUnavailablePage(
   services: PublicServices,
   code: string,
-  acceptLanguage: string | undefined,
+  query: string,
+  request: IncomingMessage,
 ): Promise<FixedPage | null> {
   const campaign = await findCampaignOfCode(services, code);
-  return campaign === null || isPublic(services, campaign) ? null : unavailablePage(campaign, acceptLanguage);
+  if (campaign === null || isPublic(services, campaign)) return null;
+  return unavailablePage(services, campaign, new URLSearchParams(query).get('lang'), request);
 }
 
 /**
- * Returns the page of a campaign that is not public now, in the colours and fonts of its own page and with the
- * workspace's link; null if it has neither.
+ * Returns the page of a campaign that is not public now, in the colours, fonts and languages of its own page, with what
+ * it says about its pause. Nothing of a suspended workspace is shown.
  */
-export function unavailablePage(campaign: Campaign, acceptLanguage: string | undefined): FixedPage | null {
-  const { style, payloadType, workspace } = campaign;
-  const link = workspace.unavailableUrl === null ? null : webAddressOf(workspace.unavailableUrl);
-  if (link === null && !isHosted(payloadType)) return null;
-  const place = { fontFolder: '../fonts/', address: null, accepted: acceptedLanguages(acceptLanguage) };
-  const { html, ...hashes } = renderPage(bodyWith(link), style, place);
+export function unavailablePage(
+  services: PublicServices,
+  campaign: Campaign,
+  wanted: unknown,
+  request: Pick<IncomingMessage, 'headers'>,
+): FixedPage {
+  const closure = closureOf(services, campaign);
+  if (closure === null || !isServed(services, campaign)) return errorPagesFor(request).inactive;
+  const accepted = acceptedLanguages(request.headers['accept-language']);
+  const languages = chooseLanguage(campaign.translation, wanted, accepted);
+  const place = { fontFolder: '../fonts/', address: null, accepted, languages };
+  const { html, ...hashes } = renderPage(bodyOf(campaign, closure, languages), campaign.style, place);
   const body = Buffer.from(html);
   const headers = { ...pageHeaders(hashes), 'Content-Length': String(body.length) };
   return { status: 404, headers: Object.entries(headers).flat(), body };
 }
 
-const bodyWith = (link: string | null): PageBody => ({
-  styleSheet: 'unavailable/unavailable-page.css',
-  texts: [],
-  render: (words) => {
-    const { title, text } = words.errors.notAvailable;
-    const body = (
-      <main class="unavailable">
-        <h1>{title}</h1>
-        <p>{text}</p>
-        {link !== null && (
-          <a class="line-button" href={link} rel="noopener noreferrer">
-            <span class="line-label">{words.website}</span> <span dir="ltr">{hostOf(link)}</span>
-          </a>
-        )}
-      </main>
-    );
-    return { title, preview: { title, description: '', image: null }, body };
-  },
-});
+function bodyOf(campaign: Campaign, closure: Closure, languages: TwoLanguages | null): PageBody {
+  const { payloadType, workspace } = campaign;
+  const pause = closure === 'paused' ? campaign.pause : null;
+  const { content } = inLanguage(campaign, languages);
+  const house = payloadType === QrPayloadType.Menu ? readMenu(content).businessName : null;
+  const isSecond = languages !== null && languages.shown === languages.second;
+  const said = (isSecond ? pause?.translatedText : null) ?? pause?.text ?? null;
+  const address = pause?.link ?? workspace.unavailableUrl;
+  const link = address === null ? null : webAddressOf(address);
+  return {
+    styleSheet: 'unavailable/unavailable-page.css',
+    texts: [said, ...languageTexts(payloadType, content)],
+    render: (words) => {
+      const { title, text } = words.unavailable[closure];
+      const back = said === null ? backOn(words, pause) : null;
+      const body = (
+        <main class="unavailable">
+          {house !== null && (
+            <p class="house" dir="auto">
+              {house}
+            </p>
+          )}
+          <h1 lang={words.language}>{title}</h1>
+          {said === null ? (
+            <p lang={words.language}>{text}</p>
+          ) : (
+            <p class="said" dir="auto">
+              {said}
+            </p>
+          )}
+          {back !== null && <p lang={words.language}>{back}</p>}
+          {link !== null && (
+            <a class="line-button" href={link} rel="noopener noreferrer">
+              <span class="line-label">{words.website}</span> <span dir="ltr">{hostOf(link)}</span>
+            </a>
+          )}
+        </main>
+      );
+      return {
+        title: house === null ? title : `${house}: ${title}`,
+        preview: { title, description: '', image: null },
+        body,
+      };
+    },
+  };
+}
+
+/** The day on which a pause ends, where the people are who set it. */
+function backOn(words: PageWords, pause: Campaign['pause']): string | null {
+  if (!pause?.untilUtc || !pause.zone) return null;
+  const format = new Intl.DateTimeFormat(words.locale, { dateStyle: 'long', timeZone: pause.zone });
+  return fillIn(words.backOn, { date: format.format(new Date(pause.untilUtc)) });
+}

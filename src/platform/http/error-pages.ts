@@ -23,6 +23,7 @@ main{max-width:26rem;padding:2rem;text-align:center}
 h1{margin:0 0 .75rem;font-size:1.5rem;line-height:1.25;text-wrap:balance}
 :lang(ja){word-break:auto-phrase}
 div{overflow-wrap:anywhere}
+a{color:inherit}
 button{margin-top:1.5rem;padding:.75rem 1.5rem;border:0;border-radius:.5rem;font:inherit;background:#0b5c5c;color:#fff;cursor:pointer}
 @media(prefers-color-scheme:dark){body{background:#102a2a;color:#fffdf8}}`;
 
@@ -52,6 +53,7 @@ function fixedPage(
   { title, text }: ErrorWords,
   language: string,
   headers: readonly string[],
+  more = '',
 ): FixedPage {
   const body = Buffer.from(`<!doctype html>
 <html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">
@@ -62,7 +64,7 @@ function fixedPage(
 <title>${title}</title>
 <style>${STYLE}</style>
 </head>
-<body><main><h1>${title}</h1><div>${text}</div></main></body>
+<body><main><h1>${title}</h1><div>${text}</div>${more}</main></body>
 </html>
 `);
   return {
@@ -87,11 +89,16 @@ function fixedPage(
 /** The error pages of one language. */
 export type ErrorPages = Readonly<Record<ErrorPageName, FixedPage>>;
 
-const pagesIn = ({ language, errors: { notAvailable, tooMany, tryAgain, notFound } }: PageWords): ErrorPages => ({
+const pagesIn = ({
+  language,
+  home,
+  errors: { notAvailable, inactive, tooMany, tryAgain, notFound },
+}: PageWords): ErrorPages => ({
   notAvailable: fixedPage(404, notAvailable, language, []),
+  inactive: fixedPage(404, inactive, language, []),
   tooMany: fixedPage(429, tooMany, language, ['Retry-After', String(WINDOW_SECONDS)]),
   tryAgain: fixedPage(503, tryAgain, language, ['Retry-After', '3']),
-  notFound: fixedPage(404, notFound, language, []),
+  notFound: fixedPage(404, notFound, language, [], `<p><a href="/">${home}</a></p>`),
 });
 
 const PAGES = new Map(PAGE_LANGUAGES.map((words) => [words.language, pagesIn(words)]));

@@ -123,7 +123,7 @@ describe('A page', () => {
     expect(statuses).to.deep.equal([200, 404, 200]);
   });
 
-  it('shows the same error page as a scan when unavailable, whatever the reason', async () => {
+  it('shows the same error page as a scan when unavailable, and one for all codes that do not exist', async () => {
     const codeIn = async (change: Parameters<typeof setWorkspace>[2]): Promise<string> => {
       const other = await pageClientOf(running);
       const { code } = await other.create('Text', 'Sample');
@@ -141,11 +141,15 @@ describe('A page', () => {
     const suspended = await codeIn({ status: WorkspaceStatus.Suspended });
     const elsewhere = (await one.create('Url', 'https://example.com')).code;
     const there = (await one.create('Text', 'Sample')).code;
-    const reasons = [paused.code, deleted.code, fixed, lapsed, suspended, elsewhere, '11111111', 'x', '', '%00'];
+    const closed = [paused.code, lapsed, suspended];
+    const reasons = [...closed, deleted.code, fixed, elsewhere, '11111111', 'x', '', '%00'];
     const malformed = [`${there}/`, `${there}/more`, `${there}.html`, '..%2fhealthz', `${there}0`];
-    const friendly = await supertest(running.url).get('/r/11111111').set('User-Agent', BROWSER);
+    const scan = async (code: string) => supertest(running.url).get(`/r/${code}`).set('User-Agent', BROWSER);
+    const unknown = await scan('11111111');
     for (const path of [...reasons, ...malformed]) {
       const { status, text, headers } = await open(path);
+      const friendly = closed.includes(path) ? await scan(path) : unknown;
+      expect(friendly.text === unknown.text).to.equal(!closed.includes(path));
       expect([path, status, text]).to.deep.equal([path, 404, friendly.text]);
       for (const name of ['content-type', 'cache-control', 'content-security-policy', 'x-robots-tag'])
         expect(headers[name]).to.equal(friendly.headers[name]);

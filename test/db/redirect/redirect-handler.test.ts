@@ -110,7 +110,7 @@ describe('The redirect', () => {
     expect((await scan(text.code)).headers.location).to.equal(page);
   });
 
-  it('responds with the same page for every unavailable code', async () => {
+  it('responds with one page for every unknown or deleted code, and with another for those that exist', async () => {
     const active = await insertCampaign(client, workspaceId);
     const paused = await insertCampaign(client, workspaceId, { isActive: false });
     const fixed = await insertCampaign(client, workspaceId, { mode: 'Static' });
@@ -122,18 +122,18 @@ describe('The redirect', () => {
     const unknown = newCode();
     const longer = [`${active.code}/x`, `${active.code}x`];
     const malformed = ['', 'short', ...longer, '../../etc', 'O0Il0000', '%00', 'constructor'];
-    const codes = [paused.code, fixed.code, deleted.code, ofSuspended.code, unknown, unknown, ...malformed];
-    const bodies = new Set<string>();
-    for (const code of codes) {
+    const existing = [paused.code, ofSuspended.code];
+    const bodies = new Map<string, Set<boolean>>();
+    for (const code of [...existing, fixed.code, deleted.code, unknown, unknown, ...malformed]) {
       const answer = await scan(code);
       expect(answer.status, code).to.equal(404);
       expect(answer.headers['content-type']).to.equal('text/html; charset=utf-8');
       expect(answer.headers['cache-control']).to.equal('no-store');
       expect(answer.headers['x-robots-tag']).to.equal('noindex');
       expect(answer.headers['content-security-policy']).to.match(/^default-src 'none'; style-src 'sha256-/);
-      bodies.add(answer.text);
+      bodies.set(answer.text, (bodies.get(answer.text) ?? new Set()).add(existing.includes(code)));
     }
-    expect(bodies.size).to.equal(1);
+    expect([...bodies.values()].map((of) => [...of])).to.deep.equal([[true], [false]]);
     expect((await scan(active.code)).status).to.equal(302);
   });
 

@@ -14,6 +14,7 @@ describeCampaign('The console’s page of a campaign', (of) => {
   it('pauses it for every scan once that is confirmed, and Undo activates it', async () => {
     const isActive = page.getByRole('switch', { name: 'The campaign is active' });
     await isActive.press(' ');
+    await page.getByRole('dialog').getByRole('button', { name: 'Pause', exact: true }).press('Enter');
     await told('is paused');
     await page.getByRole('heading', { name: 'Paused and never scanned' }).waitFor();
     // The notice stays while the pointer is on it.

@@ -68,6 +68,9 @@ describe('Many campaigns in the console', () => {
     });
     await selectAll(COUNT);
     await bar().getByRole('button', { name: 'Pause' }).press('Enter');
+    const dialog = page.getByRole('dialog', { name: `Pause ${COUNT} campaigns` });
+    await dialog.getByRole('textbox', { name: 'What people read' }).fill('We are on holiday.');
+    await dialog.getByRole('button', { name: 'Pause', exact: true }).press('Enter');
     await page.getByText(`Pausing… 500 of ${COUNT}`).waitFor();
     await page.getByRole('link', { name: 'Files' }).press('Enter');
     await page.getByRole('heading', { name: 'Files', exact: true }).waitFor();

@@ -26,6 +26,10 @@ describe('The console’s campaigns', () => {
     await page.keyboard.press('ArrowLeft');
     await page.keyboard.press('Enter');
     await page.getByRole('menuitem', { name: 'Pause' }).press('Enter');
+    await page
+      .getByRole('dialog', { name: `Pause ${name}` })
+      .getByRole('button', { name: 'Pause' })
+      .press('Enter');
   };
 
   before(async function () {

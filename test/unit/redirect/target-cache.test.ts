@@ -14,7 +14,7 @@ const target = (location: string, workspaceId = 'w1'): Target => ({
   workspaceId,
   campaignKey: new Uint8Array(32),
   destination: toDestination(location),
-  ...{ until: Number.POSITIVE_INFINITY, routing: null, counting: QrCounting.Full },
+  ...{ exists: true, from: 0, until: Number.POSITIVE_INFINITY, routing: null, counting: QrCounting.Full },
 });
 const ONE = target('https://example.com/1');
 const TWO = target('https://example.com/2');

@@ -1,16 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { mdiCalendarRemove, mdiClockOutline, mdiDotsHorizontal, mdiDownload, mdiOpenInNew } from '@mdi/js';
+import { mdiDotsHorizontal, mdiDownload, mdiOpenInNew } from '@mdi/js';
 import { useRouter } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { LIMITS } from '../../../../src/core/contract/contract-limits.ts';
 import { useRights } from '../../api/use-rights.ts';
-import { stateOf } from '../../campaigns/campaign-summary.ts';
-import type { State as CampaignState } from '../../campaigns/campaign-view.ts';
-import { STATE_NAMES, TYPE_NAMES } from '../../campaigns/words.ts';
+import { TYPE_NAMES } from '../../campaigns/words.ts';
 import { Moment } from '../../formats/moment.tsx';
 import { lazyPart } from '../../lazy-part.ts';
 import { Button } from '../../ui/button.tsx';
-import { Chip } from '../../ui/data/chip.tsx';
 import { CopyButton } from '../../ui/data/copy-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -20,13 +17,13 @@ import { ScreenTitle } from '../../ui/layout/screen-title.tsx';
 import { Skeleton } from '../../ui/layout/skeleton.tsx';
 import { MenuButton, MenuItem } from '../../ui/menu.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
-import { Switch } from '../../ui/switch.tsx';
-import { deleteCampaign, duplicateCampaign, setActive } from '../campaign-actions.ts';
+import { deleteCampaign, duplicateCampaign } from '../campaign-actions.ts';
 import { type Campaign, useDestination, useLastChange } from '../campaign-queries.ts';
 import type { CampaignTab } from '../campaign-tab.ts';
 import styles from './head.module.css';
 import { Labels } from './labels.tsx';
 import { Picture } from './picture.tsx';
+import { State } from './state.tsx';
 import { TextInPlace } from './text-in-place.tsx';
 
 /** Header above all tabs: what the campaign is, where it leads and whether it is active. */
@@ -86,29 +83,6 @@ function Address({ campaign, address }: { campaign: Campaign; address: string })
         <a className={styles.open} href={destination} target="_blank" rel="noopener" aria-label={t`Open in a new tab`}>
           <Icon path={mdiOpenInNew} size={18} />
         </a>
-      )}
-    </Row>
-  );
-}
-
-const STATE_ICONS: Partial<Record<CampaignState, string>> = { Scheduled: mdiClockOutline, Expired: mdiCalendarRemove };
-
-function State({ campaign }: { campaign: Campaign }) {
-  const { t } = useLingui();
-  const { canWrite } = useRights();
-  const state = stateOf(campaign, Date.now());
-  const icon = STATE_ICONS[state];
-  return (
-    <Row gap={2}>
-      <Chip tone={state === 'Active' ? 'green' : 'amber'} {...(icon !== undefined && { icon })}>
-        {t(STATE_NAMES[state])}
-      </Chip>
-      {canWrite && (
-        <Switch
-          aria-label={t`The campaign is active`}
-          isSelected={campaign.isActive}
-          onChange={(isActive) => void setActive(campaign, isActive)}
-        />
       )}
     </Row>
   );

@@ -33,7 +33,7 @@ import { Card } from '../../ui/layout/card.tsx';
 import { Hint } from '../../ui/layout/hint.tsx';
 import { Skeleton } from '../../ui/layout/skeleton.tsx';
 import { Message, WaitingForService } from '../../ui/message.tsx';
-import { setActive } from '../campaign-actions.ts';
+import { activate } from '../campaign-actions.ts';
 import { readCampaignSearch, type TabProps } from '../campaign-tab.ts';
 import { Figures, Live } from './figures.tsx';
 import styles from './overview-tab.module.css';
@@ -140,10 +140,10 @@ function Scans({ campaign }: TabProps) {
 function Paused({ campaign }: TabProps) {
   const { t } = useLingui();
   const { canWrite } = useRights();
-  const activate = <Button look="main" onPress={() => setActive(campaign, true)}>{t`Activate`}</Button>;
+  const button = <Button look="main" onPress={() => void activate(campaign)}>{t`Activate`}</Button>;
   return (
-    <Message title={t`Paused and never scanned`} action={canWrite && activate}>
-      {t`People who scan it now see that it is not available.`}
+    <Message title={t`Paused and never scanned`} action={canWrite && button}>
+      {campaign.pause?.text ?? t`People who scan it now see that it is not available.`}
     </Message>
   );
 }

@@ -1,5 +1,5 @@
 import { plural, t } from '@lingui/core/macro';
-import type { QrCodeAction } from '../../../generated/campaigns/change-campaigns.ts';
+import type { QrCodeAction, QrPauseInput } from '../../../generated/campaigns/change-campaigns.ts';
 import { runAction } from '../campaign-actions.ts';
 import { type BulkChange, changeCampaigns } from './change-campaigns.ts';
 
@@ -23,9 +23,14 @@ const WORDS = {
 };
 const REVERSE = { Pause: 'Activate', Activate: 'Pause', Delete: 'Restore', Restore: 'Delete' } as const;
 
-export function runOnCampaigns(ids: readonly string[], action: QrCodeAction): Promise<void> {
+/** `pause` is what paused campaigns say. */
+export function runOnCampaigns(
+  ids: readonly string[],
+  action: QrCodeAction,
+  pause: QrPauseInput | null = null,
+): Promise<void> {
   const { doing, done } = WORDS[action];
-  return runBulk(ids, { change: { action }, reverse: { action: REVERSE[action] }, doing: doing(), done });
+  return runBulk(ids, { change: { action, pause }, reverse: { action: REVERSE[action] }, doing: doing(), done });
 }
 
 export const addTag = (ids: readonly string[], tag: string): Promise<void> =>

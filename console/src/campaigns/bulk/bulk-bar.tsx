@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import {
   mdiChartLine,
@@ -31,6 +32,10 @@ import styles from './bulk-bar.module.css';
 import { printTarget } from './print-target.ts';
 
 const TagPopover = lazyPart(() => import('./tag-popover.tsx').then((module) => module.TagPopover));
+const PauseDialog = lazyPart(
+  () => import('../../pause/pause-dialog.tsx').then((module) => module.PauseDialog),
+  ['pause', 'errors'],
+);
 const BulkEdit = lazyPart(
   () => import('../../bulk-edit/bulk-edit.tsx').then((module) => module.BulkEdit),
   ['bulk-edit', 'code-designer'],
@@ -93,6 +98,13 @@ export function BulkBar({ ids, loaded, view, total, onSelectAll, onClear }: Prop
         </MenuButton>
       )}
       <Suspense>
+        {opened === 'pause' && (
+          <PauseDialog
+            title={plural(ids.length, { one: 'Pause # campaign', other: 'Pause # campaigns' })}
+            onPause={async (pause) => void runOnCampaigns(ids, 'Pause', pause)}
+            onClose={close}
+          />
+        )}
         {opened === 'tags' && <TagPopover ids={ids} triggerRef={tagButton} onClose={close} />}
         {opened === 'edit' && <BulkEdit ids={ids} loaded={loaded} onClose={close} />}
       </Suspense>
@@ -124,7 +136,7 @@ function useActions({ ids, view, total, onClear, onOpen }: ActionsOf): readonly 
   const compare = () => router.navigate({ to: '/analytics', search: readAnalyticsView({ campaign: [...ids] }) });
   const isComparable = ids.length >= COMPARABLE.min && ids.length <= VALUES_MAX;
   const changes: readonly Action[] = [
-    { id: 'pause', icon: mdiPause, words: t`Pause`, run: () => runOnCampaigns(ids, 'Pause') },
+    { id: 'pause', icon: mdiPause, words: t`Pause`, run: () => onOpen('pause') },
     { id: 'activate', icon: mdiPlay, words: t`Activate`, run: () => runOnCampaigns(ids, 'Activate') },
     { id: 'tags', icon: mdiTagOutline, words: t`Tags`, run: () => onOpen('tags'), isFrequent: true },
     { id: 'edit', icon: mdiPencilOutline, words: t`Edit`, run: () => onOpen('edit'), isFrequent: true },

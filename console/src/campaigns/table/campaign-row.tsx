@@ -1,17 +1,18 @@
 import { useLingui } from '@lingui/react/macro';
 import { useRouter } from '@tanstack/react-router';
-import { memo } from 'react';
+import { memo, Suspense, useState } from 'react';
 import type { CampaignRowFragment } from '../../../generated/campaigns/campaign-list.ts';
 import type { QrCodeAction } from '../../../generated/campaigns/change-campaigns.ts';
 import { useRights } from '../../api/use-rights.ts';
 import { notifyError, notifySuccess } from '../../frame/notices.ts';
+import { lazyPart } from '../../lazy-part.ts';
 import { loadWords } from '../../preferences/words.ts';
 import { ActionsMenu } from '../../ui/actions-menu.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { copyText } from '../../ui/data/copy-text.ts';
 import { followLink, isClickOnRow } from '../../ui/data/open-row.ts';
 import { MenuItem } from '../../ui/menu.tsx';
-import { setCampaignActive } from '../campaign-actions.ts';
+import { activateCampaign, pauseCampaign } from '../campaign-actions.ts';
 import { ContentCell, NameCell, ScansCell, StateWord } from './cells.tsx';
 import styles from './table.module.css';
 
@@ -91,6 +92,11 @@ export const CampaignRow = memo(function CampaignRow(props: Props) {
   );
 });
 
+const PauseDialog = lazyPart(
+  () => import('../../pause/pause-dialog.tsx').then((module) => module.PauseDialog),
+  ['pause', 'errors'],
+);
+
 interface RowMenuProps {
   campaign: CampaignRowFragment;
   /** Tab reaches the menu. */
@@ -101,6 +107,7 @@ interface RowMenuProps {
 function RowMenu({ campaign, isReached }: RowMenuProps) {
   const { t } = useLingui();
   const router = useRouter();
+  const [isPausing, setIsPausing] = useState(false);
   const { id, name, code, isActive, mode, deletedUtc } = campaign;
   const { session, canWrite, canDelete } = useRights();
   const address = `${session.publicUrl}/r/${code}`;
@@ -124,27 +131,41 @@ function RowMenu({ campaign, isReached }: RowMenuProps) {
   const print = (): void => router.history.push(`/print-runs?ids=${id}`);
   if (deletedUtc !== null && !canDelete) return null;
   return (
-    <ActionsMenu name={name} isReached={isReached}>
-      {deletedUtc !== null ? (
-        <MenuItem id="restore" onAction={() => void run('Restore')}>{t`Restore`}</MenuItem>
-      ) : (
-        <>
-          <MenuItem id="open" onAction={openCampaign}>
-            {t({ context: 'action', message: 'Open' })}
-          </MenuItem>
-          {mode === 'Dynamic' && <MenuItem id="copy" onAction={() => void copyAddress()}>{t`Copy address`}</MenuItem>}
-          {canWrite && (
-            <>
-              <MenuItem id="toggle" onAction={() => void setCampaignActive(campaign, !isActive)}>
-                {isActive ? t`Pause` : t`Activate`}
-              </MenuItem>
-              <MenuItem id="duplicate" onAction={() => void duplicate()}>{t`Duplicate`}</MenuItem>
-            </>
-          )}
-          <MenuItem id="print" onAction={print}>{t`Create print run`}</MenuItem>
-          {canDelete && <MenuItem id="delete" isDanger onAction={() => void run('Delete')}>{t`Delete`}</MenuItem>}
-        </>
-      )}
-    </ActionsMenu>
+    <>
+      <ActionsMenu name={name} isReached={isReached}>
+        {deletedUtc !== null ? (
+          <MenuItem id="restore" onAction={() => void run('Restore')}>{t`Restore`}</MenuItem>
+        ) : (
+          <>
+            <MenuItem id="open" onAction={openCampaign}>
+              {t({ context: 'action', message: 'Open' })}
+            </MenuItem>
+            {mode === 'Dynamic' && <MenuItem id="copy" onAction={() => void copyAddress()}>{t`Copy address`}</MenuItem>}
+            {canWrite && (
+              <>
+                <MenuItem
+                  id="toggle"
+                  onAction={() => (isActive ? setIsPausing(true) : void activateCampaign(campaign))}
+                >
+                  {isActive ? t`Pause` : t`Activate`}
+                </MenuItem>
+                <MenuItem id="duplicate" onAction={() => void duplicate()}>{t`Duplicate`}</MenuItem>
+              </>
+            )}
+            <MenuItem id="print" onAction={print}>{t`Create print run`}</MenuItem>
+            {canDelete && <MenuItem id="delete" isDanger onAction={() => void run('Delete')}>{t`Delete`}</MenuItem>}
+          </>
+        )}
+      </ActionsMenu>
+      <Suspense>
+        {isPausing && (
+          <PauseDialog
+            title={t`Pause ${name}`}
+            onPause={(pause) => pauseCampaign(campaign, pause)}
+            onClose={() => setIsPausing(false)}
+          />
+        )}
+      </Suspense>
+    </>
   );
 }

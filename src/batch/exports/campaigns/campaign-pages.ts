@@ -30,7 +30,7 @@ const statementOf = (name: string, column: string, which: string) => ({
   name,
   text: `select c.id, c.name, c.code, c.mode, c.payload_type as "payloadType", c.content, c.style, c.design, c.translation,
       c.schedule, c.rules, c.counting,
-      c.tags, c.external_id as "externalId", c.is_active as "isActive", c.created_utc as "createdUtc", c.updated_utc as "updatedUtc",
+      c.tags, c.external_id as "externalId", c.is_active as "isActive", c.pause, c.created_utc as "createdUtc", c.updated_utc as "updatedUtc",
       c.deleted_utc as "deletedUtc"
     from campaign c
     where c.workspace_id = $1 and c.${column} >= $2::timestamptz
@@ -89,6 +89,7 @@ function toExported(publicUrl: string, row: CampaignRow, total: TotalRow | undef
     payloadType,
     content,
     isActive,
+    pause,
     tags,
     externalId,
     schedule,
@@ -100,7 +101,7 @@ function toExported(publicUrl: string, row: CampaignRow, total: TotalRow | undef
     id,
   } = row;
   return {
-    ...{ name, code, mode, payloadType, content, isActive, tags, externalId },
+    ...{ name, code, mode, payloadType, content, isActive, pause, tags, externalId },
     ...{ schedule, rules: rules ?? [], counting, style: { ...DEFAULT_STYLE, ...style }, design, translation, id },
     address: mode === QrCodeMode.Dynamic ? redirectAddress(publicUrl, code) : null,
     totalScans: Number(total?.scans ?? 0),

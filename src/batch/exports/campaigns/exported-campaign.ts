@@ -1,3 +1,4 @@
+import type { QrPause } from '../../../campaigns/pauses/qr-pause.js';
 import type { QrRule } from '../../../campaigns/rules/rule.js';
 import type { QrSchedule } from '../../../campaigns/rules/schedule.js';
 import type { QrStyle } from '../../../campaigns/style/qr-style.js';
@@ -17,6 +18,8 @@ export interface ExportedCampaign {
   readonly payloadType: QrPayloadType;
   readonly content: string;
   readonly isActive: boolean;
+  /** Null unless it is paused with words or until a time. */
+  readonly pause: QrPause | null;
   readonly tags: readonly string[];
   readonly externalId: string | null;
   readonly schedule: QrSchedule | null;

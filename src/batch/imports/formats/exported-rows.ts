@@ -10,8 +10,9 @@ import type { ImportRow, RowMapping, RowState } from './import-row.js';
 const READ_ONLY = ['id', 'address', 'totalScans', 'uniqueScans', 'lastScannedUtc', 'updatedUtc'];
 const TIMES = ['createdUtc', 'deletedUtc'];
 const STATE = 'isActive';
+const PAUSE = 'pause';
 const EXPORTED: ReadonlyMap<string, string> = new Map(
-  [...READ_ONLY, ...TIMES, STATE].map((field) => [field.toLowerCase(), field]),
+  [...READ_ONLY, ...TIMES, STATE, PAUSE].map((field) => [field.toLowerCase(), field]),
 );
 
 /** Returns the field of a column that only campaign exports have; null for any other. */
@@ -62,6 +63,7 @@ function take(values: Readonly<Record<string, unknown>>, asItWas: boolean): Take
       if (isActive === null) setMember(problems, field, [problem('not_boolean')]);
       else state = { ...state, isActive };
     }
+    if (field === PAUSE) state = { ...state, pause: value };
     if (asItWas && field !== null && TIMES.includes(field) && value !== null) {
       const time = typeof value === 'string' ? parseIsoTime(value) : problem('not_time');
       if (typeof time !== 'number') setMember(problems, field, [time]);

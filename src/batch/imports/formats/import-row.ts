@@ -4,6 +4,8 @@ import type { FieldErrors } from '../../../core/errors.js';
 /** A campaign's state in its source, like `CampaignState`, with times in milliseconds since the epoch. */
 export interface RowState {
   readonly isActive: boolean;
+  /** Unchecked. */
+  readonly pause?: unknown;
   readonly createdUtc: number | null;
   readonly deletedUtc: number | null;
 }

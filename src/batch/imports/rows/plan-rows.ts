@@ -5,6 +5,7 @@ import { planCreation } from '../../../campaigns/changes/plan-creation.js';
 import { planKnown } from '../../../campaigns/changes/plan-edit.js';
 import { planInTurns } from '../../../campaigns/changes/plan-in-turns.js';
 import { type CampaignRow, readByExternalIds } from '../../../campaigns/changes/read-campaign-rows.js';
+import { readPause } from '../../../campaigns/pauses/stored-pause.js';
 import { findExternalIdProblem } from '../../../campaigns/tags/external-id.js';
 import { type Problem, problem } from '../../../core/contract/problems.js';
 import { isCode } from '../../../core/contract/text.js';
@@ -103,7 +104,8 @@ function planRow(context: Context, read: ImportRow, known: Known, fresh: string)
 
 function stateOf({ state }: ImportRow): CampaignState | undefined {
   const toTime = (ms: number | null): Date | null => (ms === null ? null : new Date(ms));
-  return state && { ...state, createdUtc: toTime(state.createdUtc), deletedUtc: toTime(state.deletedUtc) };
+  const pause = state?.isActive === false ? readPause(state.pause) : null;
+  return state && { ...state, pause, createdUtc: toTime(state.createdUtc), deletedUtc: toTime(state.deletedUtc) };
 }
 
 function planNew(context: Context, read: ImportRow, { look, used }: Known, fresh: string): RowPlan {

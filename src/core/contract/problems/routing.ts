@@ -6,6 +6,7 @@ export const ROUTING_PROBLEMS = {
     'Must be after fromUtc: the schedule would end before it begins.',
     'The end must be after the start.',
   ],
+  pause_of_active: ['Only with `isActive: false`, or the action Pause.'],
   not_day_time: ['Must be a time such as 09:30.', 'A time such as 09:30.'],
   not_day_time_end: ['Must be a time such as 17:30, or 24:00.', 'A time such as 17:30, or 24:00.'],
   not_date_of_years: ['Must be a date from 2000 to 2099, such as 2026-01-31.', 'A date from 2000 to 2099.'],

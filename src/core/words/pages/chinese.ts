@@ -61,10 +61,30 @@ export const CHINESE: PageWords = {
   vegan: '纯素',
   glutenFree: '无麸质',
   dairyFree: '不含乳制品',
+  unavailable: {
+    paused: {
+      title: '目前暂停',
+      text: '二维码已正确读取，请稍后再来。',
+    },
+    planned: {
+      title: '尚未开放',
+      text: '二维码已正确读取，但尚未开放，请稍后再来。',
+    },
+    ended: {
+      title: '已结束',
+      text: '二维码已正确读取，但已过期。',
+    },
+  },
+  backOn: '{date}恢复开放。',
+  home: '首页',
   errors: {
     notAvailable: {
       title: '此二维码暂不可用',
       text: '其指向的内容目前未启用，或二维码未被完整读取。您可以再扫描一次。',
+    },
+    inactive: {
+      title: '暂时无法使用',
+      text: '二维码已正确读取，其内容目前已停用。',
     },
     tooMany: {
       title: '尝试次数过多',

@@ -63,10 +63,30 @@ export const DUTCH: PageWords = {
   vegan: 'veganistisch',
   glutenFree: 'glutenvrij',
   dairyFree: 'zuivelvrij',
+  unavailable: {
+    paused: {
+      title: 'Op dit moment gepauzeerd',
+      text: 'De code is goed gelezen. Kom later terug.',
+    },
+    planned: {
+      title: 'Nog niet beschikbaar',
+      text: 'De code is goed gelezen, maar opent pas later. Kom dan terug.',
+    },
+    ended: {
+      title: 'Niet meer beschikbaar',
+      text: 'De code is goed gelezen, maar is verlopen.',
+    },
+  },
+  backOn: 'Weer beschikbaar vanaf {date}.',
+  home: 'Startpagina',
   errors: {
     notAvailable: {
       title: 'Deze code is niet beschikbaar',
       text: 'De bestemming is op dit moment niet actief, of de code is niet volledig gelezen. Je kunt hem nog een keer scannen.',
+    },
+    inactive: {
+      title: 'Nu niet beschikbaar',
+      text: 'De code is goed gelezen. De bestemming staat op dit moment uit.',
     },
     tooMany: {
       title: 'Te veel pogingen',

@@ -63,10 +63,30 @@ export const ENGLISH: PageWords = {
   vegan: 'vegan',
   glutenFree: 'gluten-free',
   dairyFree: 'dairy-free',
+  unavailable: {
+    paused: {
+      title: 'Paused right now',
+      text: 'You scanned the code correctly. Please come back later.',
+    },
+    planned: {
+      title: 'Not open yet',
+      text: 'You scanned the code correctly, but it does not open yet. Please come back later.',
+    },
+    ended: {
+      title: 'No longer available',
+      text: 'You scanned the code correctly, but its time is over.',
+    },
+  },
+  backOn: 'Available again from {date}.',
+  home: 'Home page',
   errors: {
     notAvailable: {
       title: 'This code is not available',
       text: 'This code is not active right now, or it was not scanned completely. Try scanning it again.',
+    },
+    inactive: {
+      title: 'Not available right now',
+      text: 'You scanned the code correctly. What it leads to is switched off at the moment.',
     },
     tooMany: {
       title: 'Too many attempts',

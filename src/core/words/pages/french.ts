@@ -63,10 +63,30 @@ export const FRENCH: PageWords = {
   vegan: 'végan',
   glutenFree: 'sans gluten',
   dairyFree: 'sans lait',
+  unavailable: {
+    paused: {
+      title: 'En pause pour le moment',
+      text: 'Le code a bien été lu. Revenez plus tard.',
+    },
+    planned: {
+      title: 'Pas encore disponible',
+      text: 'Le code a bien été lu, mais il ne s’ouvre que plus tard. Revenez à ce moment-là.',
+    },
+    ended: {
+      title: 'Plus disponible',
+      text: 'Le code a bien été lu, mais il a expiré.',
+    },
+  },
+  backOn: 'De retour le {date}.',
+  home: 'Page d’accueil',
   errors: {
     notAvailable: {
       title: 'Ce code n’est pas disponible',
       text: 'Sa destination n’est pas active pour le moment, ou le code n’a pas été lu entièrement. Vous pouvez le scanner à nouveau.',
+    },
+    inactive: {
+      title: 'Indisponible pour le moment',
+      text: 'Le code a bien été lu. Sa destination est désactivée pour le moment.',
     },
     tooMany: {
       title: 'Trop de tentatives',

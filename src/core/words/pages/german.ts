@@ -63,10 +63,30 @@ export const GERMAN: PageWords = {
   vegan: 'vegan',
   glutenFree: 'glutenfrei',
   dairyFree: 'ohne Milch',
+  unavailable: {
+    paused: {
+      title: 'Zurzeit pausiert',
+      text: 'Der Code wurde richtig gescannt. Schauen Sie später wieder vorbei.',
+    },
+    planned: {
+      title: 'Noch nicht verfügbar',
+      text: 'Der Code wurde richtig gescannt, öffnet aber erst später. Schauen Sie dann wieder vorbei.',
+    },
+    ended: {
+      title: 'Nicht mehr verfügbar',
+      text: 'Der Code wurde richtig gescannt, seine Zeit ist aber abgelaufen.',
+    },
+  },
+  backOn: 'Ab {date} wieder da.',
+  home: 'Zur Startseite',
   errors: {
     notAvailable: {
       title: 'Dieser Code ist nicht verfügbar',
       text: 'Dieser Code ist zurzeit nicht aktiv oder wurde nicht vollständig gescannt. Scannen Sie ihn noch einmal.',
+    },
+    inactive: {
+      title: 'Zurzeit nicht verfügbar',
+      text: 'Der Code wurde richtig gescannt. Was sich dahinter verbirgt, ist zurzeit abgeschaltet.',
     },
     tooMany: {
       title: 'Zu viele Versuche',

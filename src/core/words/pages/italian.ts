@@ -63,10 +63,30 @@ export const ITALIAN: PageWords = {
   vegan: 'vegano',
   glutenFree: 'senza glutine',
   dairyFree: 'senza latticini',
+  unavailable: {
+    paused: {
+      title: 'In pausa al momento',
+      text: 'Il codice è stato letto bene. Torna più tardi.',
+    },
+    planned: {
+      title: 'Non ancora disponibile',
+      text: 'Il codice è stato letto bene, ma si aprirà solo più tardi. Torna allora.',
+    },
+    ended: {
+      title: 'Non più disponibile',
+      text: 'Il codice è stato letto bene, ma è scaduto.',
+    },
+  },
+  backOn: 'Di nuovo disponibile: {date}.',
+  home: 'Pagina iniziale',
   errors: {
     notAvailable: {
       title: 'Questo codice non è disponibile',
       text: 'La sua destinazione non è attiva al momento, oppure il codice non è stato letto per intero. Puoi scansionarlo di nuovo.',
+    },
+    inactive: {
+      title: 'Non disponibile al momento',
+      text: 'Il codice è stato letto bene. La sua destinazione è disattivata al momento.',
     },
     tooMany: {
       title: 'Troppi tentativi',

@@ -63,10 +63,30 @@ export const JAPANESE: PageWords = {
   vegan: 'ヴィーガン',
   glutenFree: 'グルテンフリー',
   dairyFree: '乳製品不使用',
+  unavailable: {
+    paused: {
+      title: '現在お休み中です',
+      text: 'コードは正しく読み取られました。後ほどもう一度お越しください。',
+    },
+    planned: {
+      title: 'まだ公開されていません',
+      text: 'コードは正しく読み取られましたが、公開前です。後ほどお越しください。',
+    },
+    ended: {
+      title: '公開は終了しました',
+      text: 'コードは正しく読み取られましたが、公開期間が終了しました。',
+    },
+  },
+  backOn: '{date}に再開します。',
+  home: 'トップページ',
   errors: {
     notAvailable: {
       title: 'このコードは現在ご利用いただけません',
       text: 'リンク先が現在有効でないか、コードを正しく読み取れませんでした。もう一度スキャンしてみてください。',
+    },
+    inactive: {
+      title: '現在ご利用いただけません',
+      text: 'コードは正しく読み取られました。リンク先は現在停止しています。',
     },
     tooMany: {
       title: '試行回数が多すぎます',

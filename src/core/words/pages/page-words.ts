@@ -10,13 +10,16 @@ export interface ErrorWords {
 }
 
 /**
- * - `notAvailable` is the same for every reason, so that it does not distinguish deleted, expired and unknown codes.
- *   Only codes that are paused or outside their schedule may have a page of their own.
+ * - `notAvailable` is for unknown and deleted codes, which it does not distinguish. Only it says to scan again.
+ * - `inactive` is for a code that exists, while its workspace is suspended, or if its own page cannot be read.
  * - `tooMany` is for an address that has requested too many non-existent codes. It is the same for every code.
  * - `tryAgain` is for a code that cannot be looked up at the moment.
  * - `notFound` is for an address that does not belong to a code.
  */
-export type ErrorPageName = 'notAvailable' | 'tooMany' | 'tryAgain' | 'notFound';
+export type ErrorPageName = 'notAvailable' | 'inactive' | 'tooMany' | 'tryAgain' | 'notFound';
+
+/** Why a code that exists has no page right now: it is paused, or before or after its schedule. */
+export type Closure = 'paused' | 'planned' | 'ended';
 
 /**
  * Texts of hosted pages and error pages, in one language. `fillIn` replaces names in braces. No text contains a
@@ -107,6 +110,14 @@ export interface PageWords {
   readonly vegan: string;
   readonly glutenFree: string;
   readonly dairyFree: string;
+
+  /** The page of a code that exists. Who scanned it did nothing wrong. */
+  readonly unavailable: Readonly<Record<Closure, ErrorWords>>;
+  /** Uses `{date}`, a day. */
+  readonly backOn: string;
+
+  /** A link to the beginning of this service. */
+  readonly home: string;
 
   readonly errors: Readonly<Record<ErrorPageName, ErrorWords>>;
 }

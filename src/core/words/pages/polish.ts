@@ -62,10 +62,30 @@ export const POLISH: PageWords = {
   vegan: 'wegańskie',
   glutenFree: 'bez glutenu',
   dairyFree: 'bez nabiału',
+  unavailable: {
+    paused: {
+      title: 'Chwilowa przerwa',
+      text: 'Kod został odczytany poprawnie. Wróć później.',
+    },
+    planned: {
+      title: 'Jeszcze niedostępne',
+      text: 'Kod został odczytany poprawnie, ale zacznie działać dopiero później. Wróć wtedy.',
+    },
+    ended: {
+      title: 'Już niedostępne',
+      text: 'Kod został odczytany poprawnie, ale stracił ważność.',
+    },
+  },
+  backOn: 'Znowu dostępne od {date}.',
+  home: 'Strona główna',
   errors: {
     notAvailable: {
       title: 'Ten kod jest niedostępny',
       text: 'To, do czego prowadził, nie jest teraz aktywne albo kod nie został odczytany w całości. Możesz zeskanować go jeszcze raz.',
+    },
+    inactive: {
+      title: 'Teraz niedostępne',
+      text: 'Kod został odczytany poprawnie. To, do czego prowadzi, jest teraz wyłączone.',
     },
     tooMany: {
       title: 'Zbyt wiele prób',

@@ -63,10 +63,30 @@ export const PORTUGUESE: PageWords = {
   vegan: 'vegano',
   glutenFree: 'sem glúten',
   dairyFree: 'sem laticínios',
+  unavailable: {
+    paused: {
+      title: 'Em pausa no momento',
+      text: 'O código foi lido corretamente. Volte mais tarde.',
+    },
+    planned: {
+      title: 'Ainda não disponível',
+      text: 'O código foi lido corretamente, mas só abre mais tarde. Volte depois.',
+    },
+    ended: {
+      title: 'Não está mais disponível',
+      text: 'O código foi lido corretamente, mas já expirou.',
+    },
+  },
+  backOn: 'De volta em {date}.',
+  home: 'Página inicial',
   errors: {
     notAvailable: {
       title: 'Este código não está disponível',
       text: 'O destino dele não está ativo no momento, ou o código não foi lido por completo. Você pode escaneá-lo novamente.',
+    },
+    inactive: {
+      title: 'Indisponível no momento',
+      text: 'O código foi lido corretamente. O destino dele está desativado no momento.',
     },
     tooMany: {
       title: 'Tentativas demais',

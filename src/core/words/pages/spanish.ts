@@ -63,10 +63,30 @@ export const SPANISH: PageWords = {
   vegan: 'vegano',
   glutenFree: 'sin gluten',
   dairyFree: 'sin lácteos',
+  unavailable: {
+    paused: {
+      title: 'En pausa por ahora',
+      text: 'El código se leyó bien. Vuelve más tarde.',
+    },
+    planned: {
+      title: 'Aún no disponible',
+      text: 'El código se leyó bien, pero todavía no se abre. Vuelve más tarde.',
+    },
+    ended: {
+      title: 'Ya no disponible',
+      text: 'El código se leyó bien, pero ya ha caducado.',
+    },
+  },
+  backOn: 'De vuelta el {date}.',
+  home: 'Página de inicio',
   errors: {
     notAvailable: {
       title: 'Este código no está disponible',
       text: 'Su destino no está activo en este momento o el código no se leyó por completo. Puedes escanearlo otra vez.',
+    },
+    inactive: {
+      title: 'No disponible por ahora',
+      text: 'El código se leyó bien. Su destino está desactivado por ahora.',
     },
     tooMany: {
       title: 'Demasiados intentos',

@@ -63,10 +63,30 @@ export const TURKISH: PageWords = {
   vegan: 'vegan',
   glutenFree: 'glutensiz',
   dairyFree: 'sütsüz',
+  unavailable: {
+    paused: {
+      title: 'Şu anda ara verildi',
+      text: 'Kod doğru okundu. Lütfen daha sonra tekrar gelin.',
+    },
+    planned: {
+      title: 'Henüz açılmadı',
+      text: 'Kod doğru okundu, ancak daha sonra açılacak. Lütfen o zaman tekrar gelin.',
+    },
+    ended: {
+      title: 'Artık kullanılamıyor',
+      text: 'Kod doğru okundu, ancak süresi doldu.',
+    },
+  },
+  backOn: 'Yeniden açılış: {date}.',
+  home: 'Ana sayfa',
   errors: {
     notAvailable: {
       title: 'Bu kod kullanılamıyor',
       text: 'Yönlendirdiği yer şu anda etkin değil veya kod tam okunamadı. Kodu bir kez daha tarayabilirsiniz.',
+    },
+    inactive: {
+      title: 'Şu anda kullanılamıyor',
+      text: 'Kod doğru okundu. Yönlendirdiği yer şu anda kapalı.',
     },
     tooMany: {
       title: 'Çok fazla deneme',

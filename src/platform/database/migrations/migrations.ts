@@ -1,8 +1,10 @@
 import { Baseline } from './baseline.js';
+import { Pauses } from './pauses.js';
 import { SharedFiguresAddressKept } from './shared-figures-address.js';
 
 /** Migrations in order. The database stores the names, so they must not change. */
 export const MIGRATIONS = [
   { name: '20261126-baseline', class: Baseline },
   { name: '20261127-shared-figures-address', class: SharedFiguresAddressKept },
+  { name: '20261127-pauses', class: Pauses },
 ] as const;

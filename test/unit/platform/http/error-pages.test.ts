@@ -10,7 +10,7 @@ describe('The error pages', () => {
   for (const { language, direction } of PAGE_LANGUAGES) {
     it(`are in each language of the pages: ${language}`, () => {
       const pages = pagesFor(`${language};q=0.9, en;q=0.1`);
-      const all = [pages.notAvailable, pages.tooMany, pages.tryAgain, pages.notFound];
+      const all = [pages.notAvailable, pages.tooMany, pages.tryAgain, pages.notFound, pages.inactive];
       for (const page of all) {
         const html = page.body.toString();
         expect(html).to.contain(`<html lang="${language}" dir="${direction}">`);
@@ -21,7 +21,8 @@ describe('The error pages', () => {
         expect(title).to.equal(heading);
         expect(text).to.match(/[.。]$/);
       }
-      expect(new Set(all.map(({ body }) => body.toString())).size).to.equal(4);
+      expect(new Set(all.map(({ body }) => body.toString())).size).to.equal(5);
+      expect(all.filter(({ body }) => body.includes('<a href="/">'))).to.deep.equal([pages.notFound]);
     });
   }
 
