@@ -67,6 +67,7 @@ interface Action {
 export function BulkBar({ ids, loaded, view, total, onSelectAll, onClear }: Props) {
   const { t } = useLingui();
   const isNarrow = useMedia('(max-width: 1023px)');
+  const count = ids.length;
   const tagButton = useRef<HTMLSpanElement>(null);
   const [opened, setOpened] = useState<string | null>(null);
   const close = (): void => setOpened(null);
@@ -77,7 +78,7 @@ export function BulkBar({ ids, loaded, view, total, onSelectAll, onClear }: Prop
   return (
     <Row gap={1} isWrapping className={styles.bar} role="toolbar" aria-label={t`Selected campaigns`}>
       <span className={`tabular ${styles.count}`}>
-        <Count count={ids.length} total={total} onSelectAll={onSelectAll} />
+        <Count count={count} total={total} onSelectAll={onSelectAll} />
         <IconButton icon={mdiClose} size={20} aria-label={t`Clear selection`} onPress={onClear} />
       </span>
       {actions.filter(isButton).map(({ id, icon, words, run }) => (
@@ -100,7 +101,7 @@ export function BulkBar({ ids, loaded, view, total, onSelectAll, onClear }: Prop
       <Suspense>
         {opened === 'pause' && (
           <PauseDialog
-            title={plural(ids.length, { one: 'Pause # campaign', other: 'Pause # campaigns' })}
+            title={plural(count, { one: 'Pause # campaign', other: 'Pause # campaigns' })}
             onPause={async (pause) => void runOnCampaigns(ids, 'Pause', pause)}
             onClose={close}
           />

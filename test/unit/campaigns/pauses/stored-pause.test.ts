@@ -1,6 +1,11 @@
 import { expect } from 'chai';
 import { activeFrom, isActiveAt } from '../../../../src/campaigns/pauses/pause-state.js';
-import { findPauseProblems, isSamePause, readPause, toStoredPause } from '../../../../src/campaigns/pauses/stored-pause.js';
+import {
+  findPauseProblems,
+  isSamePause,
+  readPause,
+  toStoredPause,
+} from '../../../../src/campaigns/pauses/stored-pause.js';
 
 const END = new Date('2030-01-07T08:00:00Z');
 const PAUSE = { untilUtc: END, zone: 'Europe/Berlin', text: ' Closed. ', link: 'example.com' };
@@ -23,7 +28,16 @@ describe('A pause', () => {
   });
 
   it('of an archive is left out if no page could show it', () => {
-    const wrongs = [null, 'x', [], {}, { text: 1 }, { untilUtc: 'soon' }, { link: 'javascript:alert(1)' }, { text: '\ud800' }];
+    const wrongs = [
+      null,
+      'x',
+      [],
+      {},
+      { text: 1 },
+      { untilUtc: 'soon' },
+      { link: 'javascript:alert(1)' },
+      { text: '\ud800' },
+    ];
     for (const wrong of [...wrongs, { text: 'x', zone: 'Nowhere' }]) {
       expect(readPause(wrong), JSON.stringify(wrong)).to.equal(null);
     }
