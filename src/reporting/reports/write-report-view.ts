@@ -6,7 +6,7 @@ import type {
   ReportView,
 } from '../../artwork/reports/report-view.js';
 import type { BrandKit } from '../../campaigns/brand-kits/brand-kit.js';
-import { brandPageStyle } from '../../core/contract/brand-style.js';
+import { brandPageStyle } from '../../core/contract/brand/brand-style.js';
 import { countDays, type Days } from '../../core/contract/calendar/days.js';
 import { OTHER_LABEL } from '../../core/contract/dimension.js';
 import { changeWriter } from '../../core/contract/figures/change.js';

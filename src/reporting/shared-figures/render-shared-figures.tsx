@@ -1,7 +1,7 @@
 import type { VNode } from 'preact';
 import type { ReportView } from '../../artwork/reports/report-view.js';
 import { BrandKit } from '../../campaigns/brand-kits/brand-kit.js';
-import { brandPageStyle } from '../../core/contract/brand-style.js';
+import { brandPageStyle } from '../../core/contract/brand/brand-style.js';
 import { notFound } from '../../core/errors.js';
 import { FieldProblems } from '../../core/field-problems.js';
 import { fillIn } from '../../core/words/fill-in.js';

@@ -3,7 +3,7 @@ import {
   chosenPageStyle,
   PAGE_COLOURS,
   pageLikeCode,
-} from '../../../../src/core/contract/brand-style.ts';
+} from '../../../../src/core/contract/brand/brand-style.ts';
 import { DEFAULT_STYLE } from '../../../../src/core/contract/default-style.ts';
 import { DEFAULT_DESIGN } from '../../../../src/core/contract/design-options.ts';
 import type { PageStyleFields } from '../../../../src/core/contract/page-designs.ts';

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { PAGE_COLOURS } from '../../../../src/core/contract/brand-style.ts';
+import { PAGE_COLOURS } from '../../../../src/core/contract/brand/brand-style.ts';
 import type { QrPayloadType, QrStyleInput } from '../../../generated/code-designer/preview.ts';
 import type { FieldErrors } from '../../api/service-problem.ts';
 import type { Look } from '../../code-designer/look.ts';

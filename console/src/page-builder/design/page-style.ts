@@ -1,4 +1,4 @@
-import { PAGE_COLOURS } from '../../../../src/core/contract/brand-style.ts';
+import { PAGE_COLOURS } from '../../../../src/core/contract/brand/brand-style.ts';
 import { DEFAULT_STYLE } from '../../../../src/core/contract/default-style.ts';
 import {
   PAGE_DESIGNS,

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
-import { brandPageStyle } from '../../../../src/core/contract/brand-style.js';
+import { brandPageStyle } from '../../../../src/core/contract/brand/brand-style.js';
 import { DEFAULT_STYLE } from '../../../../src/core/contract/default-style.js';
 import { palettesOf } from '../../../../src/core/contract/page-designs.js';
 import { describeConsole } from '../../../support/console/describe-console.js';

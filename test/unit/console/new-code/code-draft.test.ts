@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { brandPageStyle } from '../../../../src/core/contract/brand-style.js';
+import { brandPageStyle } from '../../../../src/core/contract/brand/brand-style.js';
 import { DEFAULT_STYLE } from '../../../../src/core/contract/default-style.js';
 import { DEFAULT_DESIGN } from '../../../../src/core/contract/design-options.js';
 import { loadConsoleModule } from '../../../support/console/console-module.js';

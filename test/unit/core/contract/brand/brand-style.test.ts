@@ -1,10 +1,10 @@
 import { expect } from 'chai';
-import { STYLE_PRESETS } from '../../../../src/campaigns/style/style-presets.js';
-import { brandPageStyle, chosenPageStyle, PAGE_COLOURS } from '../../../../src/core/contract/brand-style.js';
-import { contrastRatio } from '../../../../src/core/contract/colour.js';
-import { LIMITS } from '../../../../src/core/contract/contract-limits.js';
-import { DEFAULT_STYLE } from '../../../../src/core/contract/default-style.js';
-import { DEFAULT_DESIGN } from '../../../../src/core/contract/design-options.js';
+import { STYLE_PRESETS } from '../../../../../src/campaigns/style/style-presets.js';
+import { brandPageStyle, chosenPageStyle, PAGE_COLOURS } from '../../../../../src/core/contract/brand/brand-style.js';
+import { contrastRatio } from '../../../../../src/core/contract/colour.js';
+import { LIMITS } from '../../../../../src/core/contract/contract-limits.js';
+import { DEFAULT_STYLE } from '../../../../../src/core/contract/default-style.js';
+import { DEFAULT_DESIGN } from '../../../../../src/core/contract/design-options.js';
 
 const styleOf = (foregroundColor: string, more: object = {}) => ({ ...DEFAULT_STYLE, foregroundColor, ...more });
 const frame = { design: 'Tab', text: 'Scan', font: 'Elegant', color: '#AA2200', textColor: '#FFFFFF' } as const;

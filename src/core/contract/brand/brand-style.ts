@@ -1,8 +1,8 @@
-import { channels, contrastRatio, mixColours, withContrast } from './colour.js';
-import { LIMITS } from './contract-limits.js';
-import { DEFAULT_STYLE } from './default-style.js';
-import type { Design } from './design-options.js';
-import type { PageStyleFields } from './page-designs.js';
+import { channels, contrastRatio, mixColours, withContrast } from '../colour.js';
+import { LIMITS } from '../contract-limits.js';
+import { DEFAULT_STYLE } from '../default-style.js';
+import type { Design } from '../design-options.js';
+import type { PageStyleFields } from '../page-designs.js';
 
 /** The colours of a code. */
 interface CodeLook {
