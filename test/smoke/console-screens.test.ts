@@ -24,6 +24,7 @@ const SCREENS: Readonly<Record<string, string>> = {
   '/workspace/transfers': 'Imports and exports',
   '/workspace/tags': 'Tags',
   '/workspace/brand-kits': 'Brand kits',
+  '/workspace/brand-kits/$kitId': 'New brand kit',
 };
 
 describe('A screen of the console', () => {
@@ -49,7 +50,7 @@ describe('A screen of the console', () => {
 
   for (const [path, heading] of Object.entries(SCREENS)) {
     it(`opens at ${path}, is accessible and breaks no rule of its policy`, async () => {
-      await page.goto(`${running?.url}${path.replace('$id', campaignId)}`);
+      await page.goto(`${running?.url}${path.replace('$id', campaignId).replace('$kitId', 'new')}`);
       await page.getByRole('heading', { level: 1, name: heading }).waitFor();
       await expectNoViolations(page);
     });

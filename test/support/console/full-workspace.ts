@@ -22,7 +22,7 @@ const URL_CAMPAIGN = { mode: 'Dynamic', payloadType: 'Url', content: ADDRESS, ta
 type Call = readonly [field: string, type: string, selection: string, input: object];
 
 /** Creates something. All texts are as long as possible. */
-const callsIn = (qrCodeId: string, assetId: string, style: object): readonly Call[] => [
+const callsIn = (qrCodeId: string, assetId: string): readonly Call[] => [
   ['createQrCode', 'CreateQrCodeInput', '{ id }', { ...URL_CAMPAIGN, name: FROM_RIGHT }],
   [
     'createQrCode',
@@ -30,7 +30,6 @@ const callsIn = (qrCodeId: string, assetId: string, style: object): readonly Cal
     '{ id }',
     { mode: 'Dynamic', payloadType: 'Menu', name: UNBROKEN, content: contentWith(assetId) },
   ],
-  ['createBrandKit', 'BrandKitInput', '{ id }', { name: UNBROKEN, isDefault: true, style }],
   ['createApiKey', 'CreateApiKeyInput', '{ text }', { name: UNBROKEN, scopes: ['qr:read'] }],
   [
     'createWebhookEndpoint',
@@ -65,8 +64,11 @@ const callsIn = (qrCodeId: string, assetId: string, style: object): readonly Cal
   ],
 ];
 
-/** Fills the workspace with one thing of each kind and some scans, and returns the id of a campaign with a logo. */
-export async function fillWorkspace(running: TestConsole): Promise<string> {
+/**
+ * Fills the workspace with one thing of each kind and some scans, and returns the parameters of addresses: a campaign with
+ * a logo, and a brand kit.
+ */
+export async function fillWorkspace(running: TestConsole): Promise<Readonly<Record<'$id' | '$kitId', string>>> {
   const { service, url, workspaceId, key } = running;
   const owner = await signedIn(service, await service.addMember(workspaceId));
   const call = async ([field, type, selection, input]: Call): Promise<string> => {
@@ -79,8 +81,10 @@ export async function fillWorkspace(running: TestConsole): Promise<string> {
   const style = { centerBadge: 'Logo', logoDataUrl };
   const campaign = { ...URL_CAMPAIGN, name: UNBROKEN, externalId: 'W'.repeat(255), style };
   const id = await call(['createQrCode', 'CreateQrCodeInput', '{ id }', campaign]);
+  const kit = { name: UNBROKEN, isDefault: true, style };
+  const kitId = await call(['createBrandKit', 'BrandKitInput', '{ id }', kit]);
   const assetId = await uploadFile(url, key, { filename: `${'W'.repeat(100)}.png` });
-  for (const each of callsIn(id, assetId, style)) await call(each);
+  for (const each of callsIn(id, assetId)) await call(each);
   await recordPosterScans(running);
-  return id;
+  return { $id: id, $kitId: kitId };
 }

@@ -24,13 +24,13 @@ const isView = (address: string): number => Number(address.includes('?'));
 describe('Every screen of the console', () => {
   let running: TestConsole | null = null;
   let addresses: string[];
-  let campaignId: string;
+  let parameters: Awaited<ReturnType<typeof fillWorkspace>>;
   let still: StillPage;
 
   before(async function () {
     running = await startConsole({ workspace: { name: UNBROKEN } });
     if (running === null) return this.skip();
-    campaignId = await fillWorkspace(running);
+    parameters = await fillWorkspace(running);
     // Views first, before other screens have read what they show.
     addresses = (await readScreenAddresses()).toSorted((one, other) => isView(other) - isView(one));
   });
@@ -54,8 +54,8 @@ describe('Every screen of the console', () => {
       await page.getByRole('button', { name: OFFER }).waitFor();
       const found: Record<string, string[]> = { 'after signing in': await layoutProblems(page) };
       for (const address of addresses) {
-        if (look.content === 'empty' && address.includes('$id')) continue;
-        await still.show(address.replace('$id', campaignId));
+        if (look.content === 'empty' && address.includes('$')) continue;
+        await still.show(address.replace(/\$\w+/, (name) => parameters[name as keyof typeof parameters]));
         const focused = await page.evaluate<string>(FOCUSED);
         const isOnHeading = focused.startsWith('H1 ');
         found[address] = [...(await layoutProblems(page)), ...(isOnHeading ? [] : [`the focus is on ${focused}`])];

@@ -17,7 +17,7 @@ const FORBIDDEN: Record<Role, readonly string[]> = {
   Owner: [],
   Editor: OTHERS,
   Creator: ['/analytics/reports', ...OTHERS],
-  Analyst: ['/campaigns/new', '/analytics/reports', ...OTHERS],
+  Analyst: ['/campaigns/new', '/analytics/reports', '/workspace/brand-kits/new', ...OTHERS],
 };
 
 describeConsole('Each role in the console', (running) => {
@@ -29,7 +29,7 @@ describeConsole('Each role in the console', (running) => {
   /** Of every screen, one campaign included, from the router. */
   const screenPaths = (): string[] =>
     [...readFileSync(ROUTER, 'utf8').matchAll(/^ {2}\.\.\.parent,\n {2}path: '([^']+)'/gm)].map(([, path = '']) =>
-      path.replace('$id', found.link.items[0].id),
+      path.replace('$id', found.link.items[0].id).replace('$kitId', 'new'),
     );
   const isForbidden = async (page: Page, path: string): Promise<boolean> => {
     await page.goto(running.url + path);
