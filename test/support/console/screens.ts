@@ -5,7 +5,6 @@ const VIEWS: Readonly<Record<string, readonly string[]>> = {
   '/campaigns/$id': ['?tab=design', '?tab=content', '?tab=rules', '?tab=history'],
   '/print-runs': ['?new=1'],
   '/people': ['?show=invitations'],
-  '/workspace/brand-kits': ['/new'],
 };
 
 /** Reads the paths of all screens for people who are signed in from the console's router. */

@@ -139,7 +139,7 @@ const firstLetters = (text: string): string =>
 const PICTURES = ['image/png', 'image/svg+xml', 'image/jpeg', 'image/webp'];
 
 /** It appears below "Logo", perhaps behind the bar for unsaved changes. A logo that was there before moves nothing. */
-const scrollToLogo = (field: HTMLElement | null): void => field?.scrollIntoView({ block: 'nearest' });
+const scrollToLogo = (part: HTMLElement | null): void => part?.firstElementChild?.scrollIntoView({ block: 'nearest' });
 
 interface LogoFieldProps {
   /** A PNG as a data URL. */

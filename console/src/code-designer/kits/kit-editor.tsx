@@ -87,7 +87,6 @@ export function KitEditor({ kit }: { kit: Kit | null }) {
             value={name}
             onChange={(next) => setFields({ ...fields, name: next })}
             maxLength={LIMITS.nameLength}
-            autoFocus={kit === null}
           />
           <CheckField
             label={t`New codes start with this brand kit`}

@@ -16,7 +16,7 @@ const ADD_NOTE = 'mutation ($input: TimelineNoteInput!) { createTimelineNote(inp
 /** Menus of things that Editors may delete, and what Creators see in them. */
 const MENUS: readonly (readonly [path: string, name: string, ofCreator: readonly string[], more: readonly string[]])[] =
   [
-    ['/analytics/shared', 'For the shop', ['Edit'], ['New address', 'End sharing']],
+    ['/analytics/shared', 'For the shop', ['Copy link', 'Edit'], ['New address', 'End sharing']],
     ['/workspace/tags', 'summer', ['Rename'], ['Remove everywhere']],
     ['/workspace/brand-kits', 'House style', ['Edit', 'Use for new codes'], ['Delete']],
   ];
