@@ -24,14 +24,13 @@ import { CampaignArtwork, renderArtwork, renderSvg } from './artwork/campaign-ar
 import { PreviewQrCodeInput, previewCampaign, QrCodePreview } from './artwork/preview-campaign.js';
 import { QrPrintInput } from './artwork/print-input.js';
 import { campaignScannability, Scannability } from './artwork/scannability.js';
-import { Campaign } from './campaign.js';
+import { Campaign, isActiveAt, type PauseState } from './campaign.js';
 import type { SelectedCampaign } from './campaign-columns.js';
 import type { DrawnCampaign } from './campaign-draft.js';
 import { CreateQrCodeInput, ListQrCodesArgs, QrCodeIdsArgs, UpdateQrCodeInput } from './campaign-inputs.js';
 import { createCampaign } from './create-campaign.js';
 import { deleteCampaign } from './delete-campaign.js';
 import { CampaignPage, listCampaignIds, listCampaigns } from './list-campaigns.js';
-import { isActiveAt, type PauseState } from './pauses/pause-state.js';
 import { QrPause, QrPauseInput } from './pauses/qr-pause.js';
 import { readCampaign, readCampaignByExternalId } from './read-campaign.js';
 import { setCampaignStatus } from './set-campaign-status.js';

@@ -167,3 +167,19 @@ export class Campaign {
 /** Returns the text that searches match against. */
 export const searchTextOf = (campaign: Pick<Campaign, 'name' | 'content' | 'code'>): string =>
   comparedText([campaign.name, campaign.content, campaign.code].join('\n'));
+
+/** What decides whether a campaign is paused. */
+export interface PauseState {
+  readonly isActive: boolean;
+  readonly pause: Pick<QrPause, 'untilUtc'> | null;
+}
+
+/** When the campaign is active by itself, in milliseconds since the epoch: 0 if it already is, `Infinity` for never. */
+export const activeFrom = ({ isActive, pause }: PauseState): number =>
+  isActive ? 0 : Date.parse(pause?.untilUtc ?? '') || Number.POSITIVE_INFINITY;
+
+/**
+ * Whether the campaign is not paused. This is what `isActive` means for everybody who reads a campaign; the column
+ * follows within a minute, when a job ends the pause.
+ */
+export const isActiveAt = (state: PauseState, now: number): boolean => now >= activeFrom(state);

@@ -1,7 +1,6 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { Asset } from '../campaigns/assets/asset.js';
-import { Campaign } from '../campaigns/campaign.js';
-import { isActiveAt } from '../campaigns/pauses/pause-state.js';
+import { Campaign, isActiveAt } from '../campaigns/campaign.js';
 import { boundsOf } from '../campaigns/rules/schedule-bounds.js';
 import type { Clock } from '../core/clock.js';
 import { QrCodeMode } from '../core/contract/campaign-mode.js';

@@ -1,4 +1,4 @@
-import { activeFrom } from '../campaigns/pauses/pause-state.js';
+import { activeFrom } from '../campaigns/campaign.js';
 import type { QrPause } from '../campaigns/pauses/qr-pause.js';
 import type { QrRule } from '../campaigns/rules/rule.js';
 import type { QrSchedule } from '../campaigns/rules/schedule.js';

@@ -2,9 +2,8 @@ import { LockMode } from '@mikro-orm/core';
 import { AuditAction } from '../../core/contract/audit-action.js';
 import { type Operator, operatorIn } from '../../tenancy/caller/actor.js';
 import { runUnitOfWork } from '../../tenancy/commands/unit-of-work.js';
-import { Campaign } from '../campaign.js';
+import { Campaign, isActiveAt } from '../campaign.js';
 import { changeCampaign } from '../change-campaign.js';
-import { isActiveAt } from './pause-state.js';
 
 /** One transaction each; the rest is for the next run. */
 const ENDED_PER_RUN = 1_000;

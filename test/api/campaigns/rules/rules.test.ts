@@ -79,13 +79,15 @@ describeApi('Schedule and rules of a campaign', OPTIONS, ({ running, second }) =
     for (const at of [running, second]) expect((await scan(code, { at })).status).to.equal(404);
   });
 
-  it('treat scans outside the schedule like a paused campaign, or send them to the fallback, counted as such', async () => {
+  it('say that it is paused, over or not open yet, or send scans to the fallback, counted as such', async () => {
     const paused = await create();
     await client.put(`${CODES}/${paused.id}/status`, { isActive: false }).expect(200);
     const ended = await create({ schedule: { untilUtc: PAST }, rules: [PHONES] });
     const coming = await create({ schedule: { fromUtc: '2090-01-01T00:00:00Z' } });
-    const { status, text } = await scan(paused.code);
-    for (const { code } of [ended, coming]) expect(await scan(code)).to.include({ status, text });
+    const titles = { 'Paused right now': paused, 'No longer available': ended, 'Not open yet': coming };
+    for (const [title, { code }] of Object.entries(titles)) {
+      expect((await scan(code)).text).to.contain(`<title>${title}</title>`);
+    }
     await update(ended.id, { schedule: { untilUtc: PAST, fallback: 'example.com/over' } });
     expect((await scan(ended.code, { query: '?a=1' })).headers.location).to.equal('https://example.com/over?a=1');
     await running.service.scans.drained();

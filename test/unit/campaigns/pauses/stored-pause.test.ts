@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { activeFrom, isActiveAt } from '../../../../src/campaigns/pauses/pause-state.js';
+import { activeFrom, isActiveAt } from '../../../../src/campaigns/campaign.js';
 import {
   findPauseProblems,
   isSamePause,

@@ -45,7 +45,7 @@ describe('The files of a page', () => {
         src: 'p/a/960.jpg',
         sources: [{ type: 'image/webp', srcset: 'p/a/480.webp 480w, p/a/960.webp 960w, p/a/1600.webp 1600w' }],
         srcset: 'p/a/480.jpg 480w, p/a/960.jpg 960w, p/a/1600.jpg 1600w',
-        ...{ width: 4000, height: 3000, focus: { x: 0.2, y: 0.9 }, large: 'p/a/1600.jpg' },
+        ...{ width: 4000, height: 3000, focus: { x: 0.2, y: 0.9 }, large: 'p/a/1600.jpg', isText: false },
       },
     ]);
     expect(shareImage).to.equal('p/a/share.jpg');
