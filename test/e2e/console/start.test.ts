@@ -39,7 +39,7 @@ describeConsole('The console’s first use', (running) => {
     await steps().getByText('Test it with your phone').waitFor();
     await expectNoViolationsInAllLooks(page);
     await page.getByRole('link', { name: 'Analytics' }).click();
-    await page.getByText('Germany').first().waitFor();
+    await page.getByText('Germany', { exact: true }).first().waitFor();
     await page.goBack();
     await button('Remove the sample').click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
