@@ -114,12 +114,13 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     run: async (operator, args) => {
       const workspaceId = requiredText(args, 'workspace');
       const campaigns = await listCampaignsAsOperator(operator, workspaceId, hasFlag(args, 'deleted'));
-      return { campaigns: campaigns.map(campaignOutput) };
+      return { campaigns: campaigns.map((campaign) => campaignOutput(campaign, operator.clock.now())) };
     },
   },
   'campaign restore': {
     usage: 'campaign restore ID',
-    run: async (operator, args) => campaignOutput(await restoreCampaignAsOperator(operator, idOf(args))),
+    run: async (operator, args) =>
+      campaignOutput(await restoreCampaignAsOperator(operator, idOf(args)), operator.clock.now()),
   },
   'campaign recount': {
     usage: 'campaign recount [--repair] [--workspace ID]',

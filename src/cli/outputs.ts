@@ -1,3 +1,4 @@
+import { isActiveAt } from '../campaigns/campaign.js';
 import type { ListedCampaign } from '../campaigns/list-campaigns.js';
 import type { ApiKey } from '../identity/api-keys/api-key.js';
 import type { Member } from '../identity/people/member.js';
@@ -48,13 +49,13 @@ export const apiKeyOutput = (key: ApiKey): CommandOutput => ({
   createdById: key.createdBy?.id ?? null,
 });
 
-export const campaignOutput = (campaign: ListedCampaign): CommandOutput => ({
+export const campaignOutput = (campaign: ListedCampaign, now: number): CommandOutput => ({
   id: campaign.id,
   code: campaign.code,
   name: campaign.name,
   mode: campaign.mode,
   payloadType: campaign.payloadType,
-  isActive: campaign.isActive,
+  isActive: isActiveAt(campaign, now),
   createdUtc: iso(campaign.createdUtc),
   deletedUtc: iso(campaign.deletedUtc),
 });

@@ -4,11 +4,10 @@ import {
   CopyPageFileDocument,
   DeleteCampaignDocument,
   DuplicateCampaignDocument,
-  type QrPauseInput,
   RestoreCampaignDocument,
-  SetStatusOfCampaignDocument,
 } from '../../generated/campaign/change-campaign.ts';
 import { RestoreCampaignRevisionDocument } from '../../generated/campaign/history/history.ts';
+import { type QrPauseInput, SetCampaignStatusDocument } from '../../generated/pause/pause.ts';
 import { execute } from '../api/execute.ts';
 import { notifySuccess } from '../frame/notices.ts';
 import { runAction } from '../frame/use-action.ts';
@@ -23,7 +22,7 @@ export async function activate(campaign: Pausable): Promise<void> {
   const { id, name, pause } = campaign;
   patchCampaign(id, { isActive: true });
   const answer = await runAction({
-    run: () => execute(SetStatusOfCampaignDocument, { id, isActive: true }),
+    run: () => execute(SetCampaignStatusDocument, { id, isActive: true }),
     done: t`${name} is active.`,
     undo: () => runAction({ run: () => pauseWith(campaign, pause) }),
   });
@@ -34,7 +33,7 @@ export async function activate(campaign: Pausable): Promise<void> {
 /** Pauses with what it says. When it is confirmed, it applies to every scan. Rejects with the problems of the words. */
 export async function pauseWith(campaign: Pausable, pause: QrPauseInput | null): Promise<void> {
   const { id, name } = campaign;
-  const { setQrCodeStatus } = await execute(SetStatusOfCampaignDocument, { id, isActive: false, pause });
+  const { setQrCodeStatus } = await execute(SetCampaignStatusDocument, { id, isActive: false, pause });
   patchCampaign(id, setQrCodeStatus);
   campaignChanged(id);
   notifySuccess(t`${name} is paused. People who scan it see that it is not available.`, () =>

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import type { CampaignRowFragment } from '../../generated/campaigns/campaign-list.ts';
-import { type QrPauseInput, SetCampaignStatusDocument } from '../../generated/campaigns/change-campaigns.ts';
+import { type QrPauseInput, SetCampaignStatusDocument } from '../../generated/pause/pause.ts';
 import { ApiError } from '../api/api-error.ts';
 import { execute } from '../api/execute.ts';
 import { notifySuccess } from '../frame/notices.ts';

@@ -1,6 +1,6 @@
 import { LockMode } from '@mikro-orm/core';
 import { AuditAction } from '../../core/contract/audit-action.js';
-import { type Operator, operatorIn } from '../../tenancy/caller/actor.js';
+import { type Actor, type Operator, operatorIn } from '../../tenancy/caller/actor.js';
 import { runUnitOfWork } from '../../tenancy/commands/unit-of-work.js';
 import { Campaign, isActiveAt } from '../campaign.js';
 import { changeCampaign } from '../change-campaign.js';
@@ -15,24 +15,29 @@ const DUE = `
    order by pause ->> 'untilUtc' collate "C" limit ${ENDED_PER_RUN}`;
 
 /**
- * Activates the campaigns whose pause is over, so that lists and webhooks know it too. The redirect, pages and everybody
- * who reads a campaign have known it since that time. Returns how many there were.
+ * Activates the campaigns whose pause is over, so that filters, counts and webhooks know it too. The redirect, pages and
+ * everybody who reads a campaign have known it since that time. Returns how many there were.
  */
 export async function endPauses(operator: Operator): Promise<number> {
   const now = operator.clock.now();
   const due = await operator.em.execute<{ id: string; workspaceId: string }[]>(DUE, [new Date(now).toISOString()]);
-  let ended = 0;
+  const results = [];
   for (const { id, workspaceId } of due) {
-    const actor = operatorIn(operator, { id: workspaceId });
-    await runUnitOfWork(actor, async ({ em, publish, audit }) => {
-      const campaign = await em.findOne(Campaign, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
-      // Somebody may have changed it meanwhile.
-      if (campaign === null || campaign.isActive || !isActiveAt(campaign, now)) return;
-      changeCampaign(actor, em, campaign, { isActive: true, pause: null });
-      publish({ kind: 'campaign', code: campaign.code });
-      audit(AuditAction.CampaignActivated, id, { reason: 'pauseEnded' });
-      ended += 1;
-    });
+    const [result] = await Promise.allSettled([endPause(operatorIn(operator, { id: workspaceId }), id, now)]);
+    results.push(result);
   }
-  return ended;
+  // Only now: one that fails does not keep the others waiting.
+  for (const result of results) if (result.status === 'rejected') throw result.reason;
+  return results.filter((result) => result.status === 'fulfilled' && result.value).length;
 }
+
+/** Returns false if somebody has changed the campaign meanwhile. */
+const endPause = (actor: Actor, id: string, now: number): Promise<boolean> =>
+  runUnitOfWork(actor, async ({ em, publish, audit }) => {
+    const campaign = await em.findOne(Campaign, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
+    if (campaign === null || campaign.isActive || !isActiveAt(campaign, now)) return false;
+    changeCampaign(actor, em, campaign, { isActive: true, pause: null });
+    publish({ kind: 'campaign', code: campaign.code });
+    audit(AuditAction.CampaignActivated, id, { reason: 'pauseEnded' });
+    return true;
+  });

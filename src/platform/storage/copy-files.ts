@@ -28,10 +28,10 @@ export const newCopiedFiles = (): CopiedFiles => ({ copied: 0, bytes: 0, present
 const AT_ONCE = 8;
 
 /**
- * Copies everything, with the secret, from one store to another while both are in use. Files never change under their ids, so a file that
- * is already there with the same length is not copied again; a repeated run continues where a killed one stopped. Every
- * copied file is read back and compared. Copies are stored before their file, as in uploads. `sofar` is updated during
- * the run.
+ * Copies everything, with the secret, from one store to another while both are in use. Files never change under their
+ * ids, so a file that is already there with the same length is not copied again; a repeated run continues where a killed
+ * one stopped. Every copied file is read back and compared. Copies are stored before their file, as in uploads. `sofar`
+ * is updated during the run.
  */
 export async function copyFiles(
   from: FileStore,

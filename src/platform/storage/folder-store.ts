@@ -92,8 +92,10 @@ async function nullIfMissing<Result>(operation: Promise<Result>): Promise<Result
 
 async function readKept(folder: string, { name, isValid, make }: KeptText, given = make()): Promise<string> {
   const path = join(folder, name);
-  const stored = await readFile(path, 'utf8').catch(() => '');
-  if (isValid(stored)) return stored;
+  const stored = await nullIfMissing(readFile(path, 'utf8'));
+  if (stored !== null && isValid(stored)) return stored;
+  // Another text in its place would lose what belongs to it.
+  if (stored !== null) throw new Error(`${path} is damaged; restore it from a backup`);
   await writeSynced(`${path}.new`, Buffer.from(given));
   await rename(`${path}.new`, path);
   return given;

@@ -73,6 +73,10 @@ export async function addEvents(
   );
 }
 
+/** Whether a campaign is not paused, by the time of the database: its column may not know yet that a pause is over. */
+const IS_ACTIVE = `is_active or coalesce(pause ->> 'untilUtc' collate "C"
+  <= to_char(now() at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), false)`;
+
 /**
  * Describes an event's subject as it is in the transaction. Contains neither content nor styles, which may be secret or
  * large and can be read by id.
@@ -80,7 +84,7 @@ export async function addEvents(
 const SUBJECT_SQL: Partial<Record<AuditSubject, string>> = {
   [AuditSubject.Campaign]: `
     select id, jsonb_build_object('id', id, 'code', code, 'name', name, 'mode', mode, 'payloadType', payload_type,
-      'isActive', is_active, 'version', version) as data
+      'isActive', ${IS_ACTIVE}, 'version', version) as data
     from campaign where workspace_id = ? and id = any(?::uuid[])`,
   [AuditSubject.Asset]: `
     select id, jsonb_build_object('id', id, 'fileName', file_name, 'contentType', content_type, 'length', length) as data

@@ -61,6 +61,21 @@ describeApi('The events of webhooks', LOCAL_WEBHOOKS, ({ running }) => {
     expect(JSON.parse(message.body).data.name).to.equal(name);
   });
 
+  it('say that a campaign is active whose pause is over, before a job has ended it', async () => {
+    const { client, create, received } = hooks;
+    await create(['campaign.updated']);
+    const { id } = (await client.post(CODES, dynamicUrl()).expect(201)).body;
+    await running.service.services.orm.em
+      .fork()
+      .execute(
+        `update campaign set is_active = false, pause = '{"untilUtc":"2026-01-07T08:00:00.000Z"}' where id = ?`,
+        [id],
+      );
+    await client.put(`${CODES}/${id}`, { name: 'New name', content: 'https://example.com' }).expect(200);
+    const [message] = await received(1);
+    expect(JSON.parse(message?.body ?? '').data).to.include({ name: 'New name', isActive: true });
+  });
+
   it('do not report refused changes, or events without a subscription', async () => {
     const { client, create, deliveries, received } = hooks;
     await create(['campaign.paused']);

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { mdiArrowLeft } from '@mdi/js';
 import { Link, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
-import { SCREENS } from '../../frame/screens.ts';
+import { OTHER_PLACES, SCREENS } from '../../frame/screens.ts';
 import { Icon } from '../icon.tsx';
 import { Row, Stack } from './boxes.tsx';
 import { Hint } from './hint.tsx';
@@ -49,13 +49,13 @@ export function ScreenHead({ title, documentTitle = title, note, children, actio
   );
 }
 
-/** A link to the screen of the navigation that the current one is below. */
+/** A link to the screen that the current one is below. */
 function WayBack() {
   const { t } = useLingui();
   const router = useRouter();
   // While the next screen is loading, the location is already that of the next one.
   const [path] = useState(() => router.state.location.pathname);
-  const parent = SCREENS.find((screen) => path.startsWith(`${screen.path}/`));
+  const parent = [...OTHER_PLACES, ...SCREENS].find((place) => path.startsWith(`${place.path}/`));
   if (parent === undefined) return null;
   return (
     <Link to={parent.path} activeOptions={{ exact: true }} className={styles.back ?? ''} data-print-hidden>

@@ -1,4 +1,4 @@
-import { Campaign } from '../../../campaigns/campaign.js';
+import { Campaign, isActiveAt } from '../../../campaigns/campaign.js';
 import { QrCodeMode } from '../../../core/contract/campaign-mode.js';
 import { DEFAULT_STYLE } from '../../../core/contract/default-style.js';
 import { redirectAddress } from '../../../core/contract/payloads/syntax/web-address.js';
@@ -56,7 +56,8 @@ export async function* readCampaignPages(
   source: ExportSource,
   { withDeleted }: { readonly withDeleted: boolean },
 ): AsyncGenerator<ExportedCampaign[]> {
-  const now = isoTime(source.clock.now());
+  const nowMs = source.clock.now();
+  const now = isoTime(nowMs);
   for (const statement of withDeleted ? [LIVE, DELETED] : [LIVE]) {
     let after = ['-infinity', LAST_ID];
     for (;;) {
@@ -65,7 +66,7 @@ export async function* readCampaignPages(
       const last = rows.at(-1);
       if (last === undefined) break;
       const totals = await readTotals(source, rows);
-      yield rows.map((row) => toExported(source.publicUrl, soundRow(Campaign, row), totals.get(row.id)));
+      yield rows.map((row) => toExported(source.publicUrl, soundRow(Campaign, row), totals.get(row.id), nowMs));
       if (rows.length < EXPORT_LIMITS.campaignsRead) break;
       after = [(last.deletedUtc ?? last.createdUtc).toISOString(), last.id];
     }
@@ -81,15 +82,13 @@ async function readTotals(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-function toExported(publicUrl: string, row: CampaignRow, total: TotalRow | undefined): ExportedCampaign {
+function toExported(publicUrl: string, row: CampaignRow, total: TotalRow | undefined, now: number): ExportedCampaign {
   const {
     name,
     code,
     mode,
     payloadType,
     content,
-    isActive,
-    pause,
     tags,
     externalId,
     schedule,
@@ -100,8 +99,10 @@ function toExported(publicUrl: string, row: CampaignRow, total: TotalRow | undef
     translation,
     id,
   } = row;
+  const isActive = isActiveAt(row, now);
   return {
-    ...{ name, code, mode, payloadType, content, isActive, pause, tags, externalId },
+    ...{ name, code, mode, payloadType, content, isActive, tags, externalId },
+    pause: isActive ? null : row.pause,
     ...{ schedule, rules: rules ?? [], counting, style: { ...DEFAULT_STYLE, ...style }, design, translation, id },
     address: mode === QrCodeMode.Dynamic ? redirectAddress(publicUrl, code) : null,
     totalScans: Number(total?.scans ?? 0),

@@ -63,6 +63,8 @@ describeApi('A pause', { isOwn: true, hasSecond: true }, ({ running: one, second
     expect((await client.get(`${CODES}/${id}`)).body.isActive).to.equal(true);
     expect((await client.get(CODES)).body.items[0].isActive).to.equal(true);
     expect(await read(id)).to.deep.include({ isActive: true, pause: null });
+    const { text } = await client.get('/exports/campaigns?format=ndjson').buffer().expect(200);
+    expect(JSON.parse(text)).to.deep.include({ isActive: true, pause: null });
     await endPauses(one.operator);
     await eventually('it is listed as active', async () => {
       const { totalCount } = (await client.get(`${CODES}?isActive=true`)).body;
