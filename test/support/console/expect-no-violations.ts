@@ -8,10 +8,15 @@ const INSPECTED = `{ include: [document], exclude: ['[data-live-announcer]'] }`;
 const RUN = `axe.run(${INSPECTED}, { resultTypes: ['violations'], rules: { 'target-size': { enabled: true } } }).then(({ violations }) =>
   violations.map(({ id, nodes }) => id + ': ' + nodes.map(({ html, failureSummary }) => html.slice(0, 200) + ' ' + failureSummary).join(' | ')))`;
 
-/** Runs axe on the whole page in its current state and expects no findings. */
-export async function expectNoViolations(page: Page, where = page.url()): Promise<void> {
+/** Runs axe on the whole page in its current state. */
+export async function readViolations(page: Page): Promise<string[]> {
   if (!(await page.evaluate<boolean>('"axe" in window'))) await page.evaluate(axe.source);
-  expect(await page.evaluate<string[]>(RUN), `accessibility of ${where}`).to.deep.equal([]);
+  return page.evaluate<string[]>(RUN);
+}
+
+/** The same, and expects no findings. */
+export async function expectNoViolations(page: Page, where = page.url()): Promise<void> {
+  expect(await readViolations(page), `accessibility of ${where}`).to.deep.equal([]);
 }
 
 type Look = readonly [width: number, scheme: 'light' | 'dark'];

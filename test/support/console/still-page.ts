@@ -21,13 +21,13 @@ export interface StillPage {
   close(): Promise<void>;
 }
 
-type StillOptions = Pick<OpenOptions, 'workspaceId'> & Required<Pick<OpenOptions, 'width' | 'locale'>>;
+type StillOptions = Pick<OpenOptions, 'workspaceId'> & Required<Pick<OpenOptions, 'width' | 'locale' | 'colorScheme'>>;
 
 /** Signs in with a link, at the service's name, so that a passkey is offered, and waits for the first screen. */
 export async function openStill(running: TestConsole, options: StillOptions): Promise<StillPage> {
   const url = `http://localhost:${new URL(running.url).port}`;
-  const { width, locale } = options;
-  const look = { viewport: { width, height: 800 }, locale, hasTouch: width < 600, reducedMotion: 'reduce' } as const;
+  const { width, locale, colorScheme } = options;
+  const look = { viewport: { width, height: 800 }, locale, colorScheme, hasTouch: width < 600, reducedMotion: 'reduce' } as const;
   const context = await running.browser.newContext(look);
   const page = await context.newPage();
   page.setDefaultTimeout(PATIENCE_MS);

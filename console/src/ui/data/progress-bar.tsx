@@ -11,9 +11,9 @@ interface Props {
   isLabelHidden?: boolean;
 }
 
-/** Progress, or the used share of an allowance. */
+/** Progress, or the used share of an allowance. ARIA's values have no exponents, so the share is rounded. */
 export function ProgressBar({ label, value, isLabelHidden = false }: Props) {
-  const share = value === null ? 0 : Math.min(1, Math.max(0, value));
+  const share = value === null ? 0 : Math.round(Math.min(1, Math.max(0, value)) * 10_000) / 10_000;
   return (
     <AriaProgressBar
       className={styles.bar ?? ''}

@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import { Plan } from '../../../../src/core/contract/plans.js';
 import { fillWorkspace, UNBROKEN } from '../../../support/console/full-workspace.js';
+import { readViolations } from '../../../support/console/expect-no-violations.js';
 import { layoutProblems } from '../../../support/console/screen-layout.js';
 import { readScreenAddresses } from '../../../support/console/screens.js';
 import { startConsole, type TestConsole } from '../../../support/console/start-console.js';
@@ -8,11 +9,11 @@ import { openStill, type StillPage } from '../../../support/console/still-page.j
 
 /** The full workspace has a brand kit with a logo, and one thing of each kind with the longest texts. */
 const LOOKS = [
-  { width: 390, locale: 'de-DE', content: 'full' },
-  { width: 1280, locale: 'de-DE', content: 'full' },
-  { width: 390, locale: 'en-US', content: 'empty' },
-  { width: 1280, locale: 'en-US', content: 'full' },
-  { width: 390, locale: 'de-DE', content: 'empty' },
+  { width: 390, locale: 'de-DE', content: 'full', colorScheme: 'dark' },
+  { width: 1280, locale: 'de-DE', content: 'full', colorScheme: 'light' },
+  { width: 390, locale: 'en-US', content: 'empty', colorScheme: 'light' },
+  { width: 1280, locale: 'en-US', content: 'full', colorScheme: 'dark' },
+  { width: 390, locale: 'de-DE', content: 'empty', colorScheme: 'light' },
 ] as const;
 const FOCUSED = 'document.activeElement?.tagName + " " + document.activeElement?.textContent';
 const OFFER = /^(Add passkey|Passkey hinzufügen)$/;
@@ -49,7 +50,7 @@ describe('Every screen of the console', () => {
   };
 
   for (const look of LOOKS) {
-    it(`has room for all it shows at ${look.width} px in ${look.locale}, ${look.content}, and moves nothing`, async () => {
+    it(`can be read and has room for all it shows at ${look.width} px in ${look.locale}, ${look.content}, and moves nothing`, async () => {
       still = await openIn(look);
       const { page } = still;
       await page.getByRole('button', { name: OFFER }).waitFor();
@@ -60,7 +61,8 @@ describe('Every screen of the console', () => {
         await still.show(address.replace(/\$\w+/, (name) => values[name as keyof typeof values]));
         const focused = await page.evaluate<string>(FOCUSED);
         const isOnHeading = focused.startsWith('H1 ');
-        found[address] = [...(await layoutProblems(page)), ...(isOnHeading ? [] : [`the focus is on ${focused}`])];
+        const focusProblems = isOnHeading ? [] : [`the focus is on ${focused}`];
+        found[address] = [...(await layoutProblems(page)), ...focusProblems, ...(await readViolations(page))];
       }
       const wrong = Object.entries(found).filter(([, problems]) => problems.length > 0);
       expect(Object.fromEntries(wrong)).to.deep.equal({});
