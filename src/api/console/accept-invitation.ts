@@ -9,7 +9,7 @@ import { secretIn } from '../../identity/authentication/secrets.js';
 import type { Services } from '../../identity/authentication/services.js';
 import { acceptInvitation, asTaken } from '../../identity/invitations/accept-invitation.js';
 import { readSession, type SessionDescription } from '../../identity/sessions/commands/read-session.js';
-import { readJsonBody } from '../../platform/http/body/read-json.js';
+import { readJsonBody } from '../../platform/http/body/read-body.js';
 import type { SessionContext } from '../../tenancy/caller/context.js';
 import { runUnitOfWork, type UnitOfWork } from '../../tenancy/commands/unit-of-work.js';
 import { beginSession } from './begin-session.js';

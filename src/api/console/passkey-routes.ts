@@ -10,7 +10,7 @@ import { addPasskey, PasskeyName, redeemPasskey } from '../../identity/passkeys/
 import { relyingPartyOf } from '../../identity/passkeys/relying-party.js';
 import { withNewPasskey, withPasskey } from '../../identity/passkeys/verify-passkey.js';
 import { requireRecentSignIn } from '../../identity/sessions/commands/end-sessions.js';
-import { readJsonBody } from '../../platform/http/body/read-json.js';
+import { readJsonBody } from '../../platform/http/body/read-body.js';
 import { slugOf } from '../../platform/http/request.js';
 import type { UnitOfWork } from '../../tenancy/commands/unit-of-work.js';
 import { takeOne } from '../../tenancy/limits/rate-limits.js';

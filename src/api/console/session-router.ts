@@ -11,7 +11,7 @@ import { signOut, signOutElsewhere, signOutEverywhere } from '../../identity/ses
 import { listSessions, readSession } from '../../identity/sessions/commands/read-session.js';
 import { requireOwnPage } from '../../identity/sessions/own-page.js';
 import { Session } from '../../identity/sessions/session.js';
-import { readJsonBody } from '../../platform/http/body/read-json.js';
+import { readJsonBody } from '../../platform/http/body/read-body.js';
 import { slugOf } from '../../platform/http/request.js';
 import type { SessionContext } from '../../tenancy/caller/context.js';
 import { sessionEnded } from '../../tenancy/caller/known-session.js';

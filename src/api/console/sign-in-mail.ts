@@ -6,7 +6,7 @@ import { problem } from '../../core/contract/problems.js';
 import { AppError, validationFailed } from '../../core/errors.js';
 import type { Services } from '../../identity/authentication/services.js';
 import { requestSignInLink } from '../../identity/mails/mail-sign-in.js';
-import { readJsonBody } from '../../platform/http/body/read-json.js';
+import { readJsonBody } from '../../platform/http/body/read-body.js';
 
 const BODY_BYTES = 1_000;
 const BODY = z.strictObject({

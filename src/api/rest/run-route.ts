@@ -5,7 +5,7 @@ import { problem } from '../../core/contract/problems.js';
 import { AppError, invalidJson } from '../../core/errors.js';
 import { authenticateRequest } from '../../identity/authentication/authenticate.js';
 import type { Services } from '../../identity/authentication/services.js';
-import { readJsonBody } from '../../platform/http/body/read-json.js';
+import { readJsonBody } from '../../platform/http/body/read-body.js';
 import type { Context } from '../../tenancy/caller/context.js';
 import { type Answer, createAnswer, sendAnswer } from './answer.js';
 import { answerIdempotently } from './answer-idempotently.js';

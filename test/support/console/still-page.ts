@@ -27,7 +27,13 @@ type StillOptions = Pick<OpenOptions, 'workspaceId'> & Required<Pick<OpenOptions
 export async function openStill(running: TestConsole, options: StillOptions): Promise<StillPage> {
   const url = `http://localhost:${new URL(running.url).port}`;
   const { width, locale, colorScheme } = options;
-  const look = { viewport: { width, height: 800 }, locale, colorScheme, hasTouch: width < 600, reducedMotion: 'reduce' } as const;
+  const look = {
+    viewport: { width, height: 800 },
+    locale,
+    colorScheme,
+    hasTouch: width < 600,
+    reducedMotion: 'reduce',
+  } as const;
   const context = await running.browser.newContext(look);
   const page = await context.newPage();
   page.setDefaultTimeout(PATIENCE_MS);

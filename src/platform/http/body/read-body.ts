@@ -1,8 +1,9 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Socket } from 'node:net';
+import type { IncomingMessage } from 'node:http';
 import { finished, type Transform } from 'node:stream';
 import { constants, createBrotliDecompress, createGunzip, createInflate, createZstdDecompress } from 'node:zlib';
-import { problem } from '../../../core/contract/problems.js';
+import { LIMITS } from '../../../core/contract/contract-limits.js';
+import { setMember } from '../../../core/contract/look-up.js';
+import { type Problem, problem } from '../../../core/contract/problems.js';
 import { AppError, invalidJson } from '../../../core/errors.js';
 
 /** Window that decompression may hold in memory: 8 MB, enough for all but the highest zstd levels. */
@@ -21,7 +22,7 @@ const cutOff = (): AppError => invalidJson(problem('body_cut_off'));
 
 /**
  * Reads and decompresses the body of a request. Rejects with `invalid_json` as soon as it exceeds the limit, as sent or
- * decompressed, and before reading if its Content-Length does. Unread bytes stay on the connection; `boundUnreadBody`
+ * decompressed, and before reading if its Content-Length does. Unread bytes stay on the connection; the server
  * handles them once the response is sent.
  */
 export async function readBody(request: IncomingMessage, bytesMax: number): Promise<Buffer> {
@@ -77,34 +78,110 @@ async function readInflated(request: IncomingMessage, inflater: Transform, bytes
   }
 }
 
-/** Size of the largest upload with its form: a client that reads the response only after sending still receives it. */
-const UNREAD_BYTES_MAX = 32 * 1024 * 1024;
-const UNREAD_MS_MAX = 30_000;
-const CHECK_MS = 50;
+const QUOTE = 0x22;
+const COMMA = 0x2c;
+const BACKSLASH = 0x5c;
+const OPEN_LIST = 0x5b;
+const CLOSE_LIST = 0x5d;
+const OPEN_OBJECT = 0x7b;
+const CLOSE_OBJECT = 0x7d;
 
 /**
- * For requests that are answered before their body was read, such as refused ones. The rest of the body is read and
- * discarded, so that the client receives the response and can reuse the connection. Beyond these limits the connection
- * is cut.
+ * Parses JSON from outside. Nesting and number of values are checked before parsing, and objects have no prototype, so
+ * that no member name reaches inherited properties. Throws `invalid_json` with a message that names the limit. Costs a
+ * few milliseconds per megabyte; the caller must limit the length.
  */
-export function boundUnreadBody(request: IncomingMessage, response: ServerResponse): void {
-  const { headers, socket } = request;
-  if (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined) return;
-  response.once('finish', () => {
-    if (!request.complete && !socket.destroyed) dropRest(request, socket);
-  });
+export function parseJson(text: string, membersMax: number = LIMITS.jsonMembers): unknown {
+  const problem = structureProblem(text, membersMax);
+  if (problem !== null) throw invalidJson(problem);
+  return withoutPrototypes(parse(text));
 }
 
-/** `socket` is a parameter because Node detaches it from a request that was destroyed meanwhile. */
-function dropRest(request: IncomingMessage, socket: Socket): void {
-  const bytesMax = socket.bytesRead + UNREAD_BYTES_MAX;
-  const deadline = performance.now() + UNREAD_MS_MAX;
-  // Uses the socket's own count: the server discards unread bytes without an event on the request.
-  const check = setInterval(() => {
-    const isOver = request.complete || socket.destroyed;
-    if (isOver) clearInterval(check);
-    else if (socket.bytesRead > bytesMax || performance.now() > deadline) socket.destroy();
-  }, CHECK_MS).unref();
-  request.unpipe();
-  request.resume();
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw invalidJson(problem('json_invalid'));
+  }
+}
+
+/**
+ * Returns the limit that the text exceeds, or null. Scans only brackets and commas outside strings, without recursion
+ * or allocating values; for malformed JSON the result does not matter.
+ */
+function structureProblem(text: string, membersMax: number): Problem | null {
+  const { jsonDepth, jsonValues } = LIMITS;
+  /** Number of members or entries so far in each open object or list, outermost first. */
+  const open: number[] = [];
+  let values = 1;
+  for (let index = 0; index < text.length; index++) {
+    const character = text.charCodeAt(index);
+    if (character === QUOTE) index = endOfString(text, index);
+    else if (character === OPEN_OBJECT || character === OPEN_LIST) {
+      values++;
+      if (open.push(1) > jsonDepth) return problem('json_too_deep', { max: jsonDepth });
+    } else if (character === CLOSE_OBJECT || character === CLOSE_LIST) open.pop();
+    else if (character === COMMA) {
+      values++;
+      const members = (open.pop() ?? 0) + 1;
+      if (members > membersMax) return problem('json_members_too_many', { max: membersMax });
+      open.push(members);
+    }
+    if (values > jsonValues) return problem('json_values_too_many', { max: jsonValues });
+  }
+  return null;
+}
+
+/** Index of the quotation mark that ends the string, or the end of a truncated text. */
+function endOfString(text: string, start: number): number {
+  let index = start + 1;
+  while (index < text.length) {
+    const character = text.charCodeAt(index);
+    if (character === QUOTE) return index;
+    index += character === BACKSLASH ? 2 : 1;
+  }
+  return index;
+}
+
+/** Returns a copy, which is cheaper than removing prototypes. The recursion depth has been checked. */
+function withoutPrototypes(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map(withoutPrototypes);
+  const members: Record<string, unknown> = Object.create(null);
+  for (const [name, member] of Object.entries(value)) setMember(members, name, withoutPrototypes(member));
+  return members;
+}
+
+export interface JsonBody {
+  readonly value: unknown;
+  /** The body as sent, after decompression. */
+  readonly bytes: Buffer;
+}
+
+/**
+ * Parses the body of a request. Rejects with an AppError that says what to send instead; a wrong media type, encoding
+ * or Content-Length is rejected before the body is read.
+ */
+export async function readJsonBody(
+  request: IncomingMessage,
+  bytesMax: number = LIMITS.jsonBodyBytes,
+  membersMax?: number,
+): Promise<JsonBody> {
+  if (!isJsonType(request.headers['content-type'])) throw invalidJson(problem('json_type_needed'));
+  const bytes = await readBody(request, bytesMax);
+  if (bytes.length === 0) throw invalidJson(problem('body_empty'));
+  return { value: parseJson(decode(bytes), membersMax), bytes };
+}
+
+const JSON_TYPE = /^application\/(?:json|[\w.+-]+\+json)\s*(?:;|$)/i;
+const isJsonType = (contentType = ''): boolean => JSON_TYPE.test(contentType);
+
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
+function decode(bytes: Buffer): string {
+  try {
+    return utf8.decode(bytes);
+  } catch {
+    throw invalidJson(problem('body_not_utf8'));
+  }
 }

@@ -6,7 +6,7 @@ import type { FileStore } from '../../storage/file-store.js';
 import { type ReceivedFile, receiveFile } from '../../storage/received-file.js';
 import { filePlaceIn } from './graphql-form-map.js';
 import { endWith, openForm, runForm } from './open-form.js';
-import { parseJson } from './read-json.js';
+import { parseJson } from './read-body.js';
 import type { FormFile } from './read-upload-form.js';
 import { toUpload } from './to-upload.js';
 

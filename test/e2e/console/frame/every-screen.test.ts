@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { Plan } from '../../../../src/core/contract/plans.js';
-import { fillWorkspace, UNBROKEN } from '../../../support/console/full-workspace.js';
 import { readViolations } from '../../../support/console/expect-no-violations.js';
+import { fillWorkspace, UNBROKEN } from '../../../support/console/full-workspace.js';
 import { layoutProblems } from '../../../support/console/screen-layout.js';
 import { readScreenAddresses } from '../../../support/console/screens.js';
 import { startConsole, type TestConsole } from '../../../support/console/start-console.js';

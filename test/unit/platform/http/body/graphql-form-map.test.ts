@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import fc from 'fast-check';
 import { AppError } from '../../../../../src/core/errors.js';
 import { filePlaceIn } from '../../../../../src/platform/http/body/graphql-form-map.js';
-import { parseJson } from '../../../../../src/platform/http/body/read-json.js';
+import { parseJson } from '../../../../../src/platform/http/body/read-body.js';
 
 const file = { name: 'the file' };
 const put = (path: unknown, operations: unknown): unknown => {

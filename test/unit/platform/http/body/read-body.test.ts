@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import fc from 'fast-check';
 import { LIMITS } from '../../../../../src/core/contract/contract-limits.js';
 import { AppError } from '../../../../../src/core/errors.js';
-import { parseJson } from '../../../../../src/platform/http/body/read-json.js';
+import { parseJson } from '../../../../../src/platform/http/body/read-body.js';
 
 const { jsonDepth, jsonMembers, jsonValues } = LIMITS;
 
