@@ -3,10 +3,10 @@ import type { PreviewQrCodeInput } from '../../../generated/code-designer/previe
 
 /** Draw this, or, with a picture of the service, remember its parts. */
 export type DrawMessage =
-  | { readonly id: number; readonly publicUrl: string; readonly input: PreviewQrCodeInput }
+  | { readonly publicUrl: string; readonly input: PreviewQrCodeInput }
   | { readonly input: PreviewQrCodeInput; readonly svg: string };
 
+/** The answer to a message that asks for a picture. */
 export interface DrawnMessage {
-  readonly id: number;
   readonly drawn: DrawnPreview | null;
 }

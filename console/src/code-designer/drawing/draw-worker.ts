@@ -20,7 +20,7 @@ const draftOf = ({ code, style, design, ...input }: PreviewQrCodeInput) => ({
 function handle(data: DrawMessage): void | Promise<void> {
   const draft = draftOf(data.input);
   if ('svg' in data) return parts.learn({ ...draft.style, design: draft.design }, data.svg);
-  postMessage({ id: data.id, drawn: drawPreview(data.publicUrl, draft, parts) } satisfies DrawnMessage);
+  postMessage({ drawn: drawPreview(data.publicUrl, draft, parts) } satisfies DrawnMessage);
 }
 
 /** In order, so that a picture with a logo is drawn once the logo is known. */
@@ -30,6 +30,6 @@ addEventListener('message', ({ data }: MessageEvent<DrawMessage>) => {
     .then(() => handle(data))
     .catch(() => {
       // The service says what is wrong with it.
-      if ('id' in data) postMessage({ id: data.id, drawn: null } satisfies DrawnMessage);
+      if (!('svg' in data)) postMessage({ drawn: null } satisfies DrawnMessage);
     });
 });

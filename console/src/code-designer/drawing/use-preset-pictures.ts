@@ -24,8 +24,8 @@ export function usePresetPictures(
   const isLogo = badge?.centerBadge === 'Logo';
   const { data: drawn, isPlaceholderData } = useQuery({
     queryKey: ['preset-pictures', badge],
-    queryFn: async () => {
-      const pictures = presets.map((preset) => drawPicture(publicUrl, inputOf(preset, badge)));
+    queryFn: async ({ signal }) => {
+      const pictures = presets.map((preset) => drawPicture(publicUrl, inputOf(preset, badge), { signal }));
       return (await Promise.all(pictures)).map((picture) => picture?.svg ?? null);
     },
     // A logo is known from the first preview with it.

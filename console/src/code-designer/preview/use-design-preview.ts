@@ -85,10 +85,13 @@ export function useDesignPreview(input: DesignInput): DesignPreviewState {
     latest.current = key;
     setState((before) => ({ ...before, asked: key, isWorking: true }));
     ask.current?.(key);
-    void drawPicture(publicUrl, JSON.parse(key) as PreviewQrCodeInput).then((drawn) => {
+    const drawing = new AbortController();
+    const options = { signal: drawing.signal, isUrgent: true };
+    void drawPicture(publicUrl, JSON.parse(key) as PreviewQrCodeInput, options).then((drawn) => {
       if (drawn === null || key !== latest.current) return;
       setState((before) => (before.shown === key ? before : { ...before, ...drawn, shown: key }));
     });
+    return () => drawing.abort();
   }, [key, publicUrl]);
   return { ...state, isCurrent: state.shown === key, isWorking: state.isWorking || state.asked !== key };
 }

@@ -9,11 +9,11 @@ const ASSETS = new URL('../../../../../dist/console/assets/', import.meta.url);
 const COUNT = 60;
 const NO_LETTERS = { centerBadge: 'Link' };
 
-/** Asks the console's worker: sends each message, and returns the answers to those with an id. */
+/** Asks the console's worker: sends each message, and returns the answers to those that ask for a picture. */
 const ASK_WORKER = `async ([address, messages]) => {
   const worker = new Worker(address, { type: 'module' });
   const answers = [];
-  const all = messages.filter(({ id }) => id !== undefined).length;
+  const all = messages.filter(({ svg }) => svg === undefined).length;
   return await new Promise((resolve, reject) => {
     worker.addEventListener('error', ({ message }) => reject(new Error(message || 'the worker did not start')));
     worker.addEventListener('message', ({ data }) => answers.push(data) === all && resolve(answers));
@@ -49,9 +49,9 @@ describeConsole('Drawing in the browser', (running) => {
     const { publicUrl } = running.service.service.services;
     const expected: (string | null)[] = [];
     for (const input of inputs) expected.push(await serviceSvg(input));
-    const messages = inputs.flatMap((input, id) => {
-      const svg = expected[id] ?? null;
-      return [...(svg === null ? [] : [{ input, svg }]), { id, publicUrl, input }];
+    const messages = inputs.flatMap((input, index) => {
+      const svg = expected[index] ?? null;
+      return [...(svg === null ? [] : [{ input, svg }]), { publicUrl, input }];
     });
     const drawn = await drawnBy(messages);
     const accepted = [...expected.keys()].filter((index) => expected[index] !== null);
