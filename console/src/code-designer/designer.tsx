@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import type { QrCodeMode, QrPayloadType } from '../../generated/code-designer/preview.ts';
 import type { FieldErrors } from '../api/service-problem.ts';
 import { Stack } from '../ui/layout/boxes.tsx';
@@ -65,7 +66,10 @@ const SKELETON_LINES = 12;
 
 function Settings(props: DesignerProps & { preview: DesignPreviewState; isVerdictHere: boolean }) {
   const { mode, payloadType, name = '', value, onChange, errors, preview, isVerdictHere } = props;
-  const apply = (change: LookChange): void => onChange(withEdit(value, change));
+  // A change that took a moment, such as a large logo, must not revert what was chosen meanwhile.
+  const latest = useRef(props);
+  latest.current = props;
+  const apply = (change: LookChange): void => latest.current.onChange(withEdit(latest.current.value, change));
   const { logo, isOver, drop } = useLogo(apply);
   const { isPending, failureCount } = useKits();
   // What stands below the kits would move when they arrive.
