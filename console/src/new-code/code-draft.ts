@@ -74,7 +74,7 @@ export const hasTyped = (draft: CodeDraft): boolean =>
   draft.externalId !== '' ||
   hasOwnLook(draft);
 
-const hasOwnLook = ({ style, design }: Look): boolean => Object.keys(style).length > 0 || design !== null;
+export const hasOwnLook = ({ style, design }: Look): boolean => Object.keys(style).length > 0 || design !== null;
 
 /** Look of a draft: its own, or that of the brand kit that new codes start with. A page gets the colours of the kit or of its design. */
 export function lookOf({ payloadType, mode, style, design }: CodeDraft, kit: Look | undefined): Look {

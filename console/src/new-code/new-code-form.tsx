@@ -15,7 +15,7 @@ import { Button } from '../ui/button.tsx';
 import { Row, Stack } from '../ui/layout/boxes.tsx';
 import { useMedia } from '../ui/use-media.ts';
 import { CodeDetails } from './code-details.tsx';
-import { contentOf, defaultMode, lookOf } from './code-draft.ts';
+import { contentOf, defaultMode, hasOwnLook, lookOf } from './code-draft.ts';
 import { ChosenGoal, GoalCards } from './goal-cards.tsx';
 import styles from './new-code.module.css';
 import { SavePart } from './save-part.tsx';
@@ -31,7 +31,8 @@ export function NewCodeForm({ state, hasDynamic }: { state: CodeDraftState; hasD
   const { t } = useLingui();
   const { draft, change, errors } = state;
   const { payloadType } = draft;
-  const { data: kits } = useKits();
+  const { data: kits, isPending, failureCount } = useKits();
+  const isLookAwaited = isPending && failureCount === 0 && !hasOwnLook(draft);
   const look = lookOf(
     draft,
     kits?.find(({ isDefault }) => isDefault),
@@ -44,6 +45,8 @@ export function NewCodeForm({ state, hasDynamic }: { state: CodeDraftState; hasD
     if (choices > 0) second.current?.querySelector<HTMLElement>(TYPED)?.focus();
   }, [choices]);
   const saving = useSaveCode(state);
+  /** Before the look that new codes start with was known. */
+  const [isSubmitted, setIsSubmitted] = useState(false);
   const isPhone = useMedia('(max-width: 899px)');
   const content = contentOf(draft);
   const type = payloadType ?? 'Url';
@@ -56,10 +59,20 @@ export function NewCodeForm({ state, hasDynamic }: { state: CodeDraftState; hasD
     setIsChoosing(false);
     setChoices(choices + 1);
   };
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
+  const save = (): void => {
     if (payloadType !== null) saving.save({ ...draft, ...look, payloadType, mode, name });
   };
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (isLookAwaited) setIsSubmitted(true);
+    else save();
+  };
+  useEffect(() => {
+    if (!isSubmitted || isLookAwaited) return;
+    setIsSubmitted(false);
+    save();
+  });
+  const isSaving = isSubmitted || saving.isSaving;
   const setContent = (next: string): void => change({ contents: { ...draft.contents, [type]: next } });
   const fields = { value: content, onChange: setContent, errors };
   const setLook = (next: Look): void => change(next);
@@ -67,11 +80,9 @@ export function NewCodeForm({ state, hasDynamic }: { state: CodeDraftState; hasD
   const stepTitle = type === 'Url' ? t`Where does it lead?` : page;
   return (
     <form className={styles.columns} onSubmit={submit} noValidate>
-      {isPhone && (
-        <PictureStrip svg={preview.svg} name={name} isSaving={saving.isSaving} canSave={payloadType !== null} />
-      )}
+      {isPhone && <PictureStrip svg={preview.svg} name={name} isSaving={isSaving} canSave={payloadType !== null} />}
       {/* Anything typed while the code is being created would not be part of it. */}
-      <Stack gap={8} className={styles.steps} inert={saving.isSaving}>
+      <Stack gap={8} className={styles.steps} inert={isSaving}>
         <Step number={1} title={t`What does it do?`}>
           {payloadType === null || isChoosing ? (
             <GoalCards chosen={payloadType} onChoose={choose} hasDynamic={hasDynamic} />
@@ -124,7 +135,7 @@ export function NewCodeForm({ state, hasDynamic }: { state: CodeDraftState; hasD
       </Stack>
       <Stack gap={4} className={styles.side}>
         {!isPhone && <DesignPreview preview={preview} look={look} onChange={setLook} />}
-        {payloadType !== null && <SavePart state={saving} errors={errors} payloadType={payloadType} />}
+        {payloadType !== null && <SavePart state={{ ...saving, isSaving }} errors={errors} payloadType={payloadType} />}
       </Stack>
     </form>
   );

@@ -84,6 +84,22 @@ describe('Brand kits in the console', () => {
     expect(second?.style).to.deep.equal(first?.style);
   });
 
+  it('are the start also of a code that is created before they are known', async () => {
+    const known = Promise.withResolvers<void>();
+    await page.route('**/graphql', async (route) => {
+      if (route.request().postData()?.includes('query BrandKits')) await known.promise;
+      await route.continue();
+    });
+    await beginCode('https://example.com/c');
+    await page.getByLabel('Web address').press('Enter');
+    await page.locator('button[data-pending]', { hasText: 'Create code' }).waitFor();
+    known.resolve();
+    await page.waitForURL(/\/campaigns\/[0-9a-f-]{36}/);
+    const [first, , third] = await read();
+    expect(third).to.deep.equal({ ...first, name: 'example.com/c' });
+    await page.unroute('**/graphql');
+  });
+
   it('are applied to a selection, whose codes are shown first and keep what is their own', async () => {
     await page.goto(`${running?.url}/campaigns`);
     await page.getByRole('checkbox', { name: 'Select all loaded' }).press(' ');
@@ -93,7 +109,7 @@ describe('Brand kits in the console', () => {
     await kit('Spring').press(' ');
     await panel.getByRole('list', { name: 'Preview' }).getByText('Z old').waitFor();
     await expectNoViolations(page);
-    await panel.getByRole('button', { name: 'Change 3 campaigns' }).press('Enter');
+    await panel.getByRole('button', { name: 'Change 4 campaigns' }).press('Enter');
     await page.getByText('1 campaign was changed.').waitFor();
     const old = (await read()).find(({ name }) => name === 'Z old');
     expect(old?.design?.frame).to.deep.equal(FRAME);
