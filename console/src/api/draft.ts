@@ -127,10 +127,14 @@ export function useDraft(
       flush();
     };
   }, [key]);
-  const write = useCallback((next: string): void => {
-    pending.current = next;
-    setText(next);
-  }, []);
+  const write = useCallback(
+    (next: string): void => {
+      pending.current = next;
+      memory.set(key, next);
+      setText(next);
+    },
+    [key],
+  );
   const remove = useCallback((): void => {
     pending.current = null;
     removeDraft(key);

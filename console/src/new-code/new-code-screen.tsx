@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { PLANS } from '../../../src/core/contract/plans.ts';
 import { useRights } from '../api/use-rights.ts';
 import { notifySuccess } from '../frame/notices.ts';
+import { useStore } from '../store.ts';
 import { Button } from '../ui/button.tsx';
 import { Row } from '../ui/layout/boxes.tsx';
 import layout from '../ui/layout/screen.module.css';
@@ -9,16 +10,21 @@ import { ScreenHead } from '../ui/layout/screen-head.tsx';
 import { GoToCampaigns, ReadOnly } from '../ui/message.tsx';
 import styles from './new-code.module.css';
 import { NewCodeForm } from './new-code-form.tsx';
-import { useCodeDraft } from './use-code-draft.ts';
+import { restoreDraft, restoredCount, useCodeDraft } from './use-code-draft.ts';
 
 /** Creates a code in three steps. */
 export function NewCodeScreen() {
   const { t } = useLingui();
   const { session, canWrite } = useRights();
+  const restored = useStore(restoredCount);
   return (
     <div className={layout.screen}>
       <ScreenHead title={t`New code`} />
-      {canWrite ? <Steps hasDynamic={PLANS[session.plan].dynamicCodes} /> : <ReadOnly action={<GoToCampaigns />} />}
+      {canWrite ? (
+        <Steps key={restored} hasDynamic={PLANS[session.plan].dynamicCodes} />
+      ) : (
+        <ReadOnly action={<GoToCampaigns />} />
+      )}
     </div>
   );
 }
@@ -28,7 +34,7 @@ function Steps({ hasDynamic }: { hasDynamic: boolean }) {
   const state = useCodeDraft();
   const beginAnew = (): void => {
     const before = state.beginAnew();
-    notifySuccess(t`The form is empty.`, () => state.restore(before));
+    notifySuccess(t`The form is empty.`, () => restoreDraft(before));
   };
   return (
     <>

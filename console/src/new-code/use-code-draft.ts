@@ -1,7 +1,8 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { lookUp } from '../../../src/core/contract/look-up.ts';
-import { readDraft, removeDraft, useDraft } from '../api/draft.ts';
+import { readDraft, removeDraft, useDraft, writeDraft } from '../api/draft.ts';
 import type { FieldErrors } from '../api/service-problem.ts';
+import { createStore } from '../store.ts';
 import { NO_ERRORS } from '../ui/field-errors.ts';
 import { type CodeDraft, EMPTY_DRAFT, hasTyped, readCodeDraft, writeCodeDraft } from './code-draft.ts';
 
@@ -33,7 +34,6 @@ export interface CodeDraftState {
   readonly acceptContinued: () => void;
   /** Clears the draft, and returns its previous value. */
   readonly beginAnew: () => CodeDraft;
-  readonly restore: (draft: CodeDraft) => void;
   /** Call this when the code exists. */
   readonly remove: () => void;
 }
@@ -48,18 +48,18 @@ export function useCodeDraft(): CodeDraftState {
   }, []);
   const [errors, setErrors] = useState<FieldErrors>(NO_ERRORS);
   const draft = useMemo(() => readCodeDraft(text), [text]);
-  const restore = useCallback((next: CodeDraft) => setText(writeCodeDraft(next)), [setText]);
   // A change caused by a response must not revert what was typed meanwhile.
   const latest = useRef(draft);
   latest.current = draft;
   const change = (part: Partial<CodeDraft>): void => {
     latest.current = { ...latest.current, attemptKey: null, ...part };
-    restore(latest.current);
+    setText(writeCodeDraft(latest.current));
     const changed = Object.keys(part).flatMap((name) => lookUp<readonly string[]>(FIELDS, name) ?? []);
     setErrors((before) => without(before, changed));
   };
   const beginAnew = (): CodeDraft => {
-    restore(EMPTY_DRAFT);
+    setText(EMPTY);
+    remove();
     setErrors(NO_ERRORS);
     setIsContinued(false);
     return draft;
@@ -72,9 +72,18 @@ export function useCodeDraft(): CodeDraftState {
     isContinued,
     acceptContinued: () => setIsContinued(false),
     beginAnew,
-    restore,
     remove,
   };
+}
+
+/** How many discarded drafts were restored. The screen begins again with each. */
+export const restoredCount = createStore(0);
+
+/** Restores a discarded draft, also when its screen has been left, unless something else has been typed since. */
+export function restoreDraft(draft: CodeDraft): void {
+  if (isStoredTyped()) return;
+  writeDraft(DRAFT_KEY, writeCodeDraft(draft));
+  restoredCount.set(restoredCount.get() + 1);
 }
 
 const isTyped = (text: string): boolean => hasTyped(readCodeDraft(text));

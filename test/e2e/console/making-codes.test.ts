@@ -86,6 +86,71 @@ describeConsole('Making codes', (running) => {
     await expectCampaign('example.com/taken');
   });
 
+  it('brings a discarded draft back from any screen, unless something else was typed', async () => {
+    const address = page.getByLabel('Web address');
+    const startOver = () => button('Start over').click();
+    const leave = async (): Promise<void> => {
+      await page.getByRole('link', { name: 'Campaigns' }).first().click();
+      await page.getByRole('heading', { level: 1, name: 'Campaigns' }).waitFor();
+    };
+    const expectDraft = async (): Promise<void> => {
+      await page.getByText('You started this code earlier').waitFor();
+      expect(await address.inputValue()).to.equal('example.com/draft');
+    };
+    await button(/^Link/).click();
+    await address.fill('example.com/draft');
+    await page.reload();
+    await startOver();
+    await leave();
+    await button('Undo').click();
+    await page.goBack();
+    await expectDraft();
+    await startOver();
+    await leave();
+    await page.goBack();
+    await button(/^Link/).waitFor();
+    await button('Undo').click();
+    await expectDraft();
+    await startOver();
+    await button(/^Link/).click();
+    await address.fill('example.com/other');
+    await button('Undo').click();
+    await button('Undo').waitFor({ state: 'detached' });
+    expect(await address.inputValue()).to.equal('https://example.com/other');
+    await button('Create code').click();
+    await expectCampaign('example.com/other');
+  });
+
+  it('keeps what is chosen while a large logo is read', async () => {
+    await button(/^Link/).click();
+    await page.getByLabel('Web address').fill('example.com/logo');
+    await button(/^Logo or icon/).click();
+    await page.getByRole('radio', { name: 'Logo', exact: true }).press(' ');
+    // The file is read once the test says so.
+    await page.evaluate(`{
+      const { decode } = HTMLImageElement.prototype;
+      HTMLImageElement.prototype.decode = async function () {
+        if (this.src.startsWith('blob:')) await new Promise((resolve) => { window.endReading = resolve; });
+        return decode.call(this);
+      };
+    }`);
+    const mimeType = 'image/svg+xml';
+    const buffer = Buffer.from(
+      '<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64"><rect width="64" height="64"/></svg>',
+    );
+    await page
+      .locator('[data-field="style.logoDataUrl"] input[type="file"]')
+      .setInputFiles({ name: 'logo.svg', mimeType, buffer });
+    await page.waitForFunction('window.endReading !== undefined');
+    const colour = page.getByRole('textbox', { name: 'Code', exact: true });
+    await colour.fill('#7A1F1F');
+    await page.evaluate('window.endReading()');
+    await page.getByRole('img', { name: 'The logo' }).waitFor();
+    expect(await colour.inputValue()).to.equal('#7A1F1F');
+    await button('Create code').click();
+    await expectCampaign('example.com/logo');
+  });
+
   it('has a design next to its controls, with one’s own letters in the templates, and explains its words', async () => {
     await button(/^Link/).click();
     await page.getByLabel('Web address').fill('example.com/look');
