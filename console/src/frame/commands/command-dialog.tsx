@@ -33,7 +33,9 @@ function CommandList({ onClose }: { onClose: () => void }) {
   const router = useRouter();
   const { session } = useRouteContext({ from: '/signed-in' });
   const [typed, setTyped] = useState('');
-  const [active, setActive] = useState(0);
+  const [activeId, setActiveId] = useState<string | null>(null);
+  /** Enter was pressed before the search had found anything. */
+  const [isEntered, setIsEntered] = useState(false);
   const id = useId();
   const open = (path: string): void => router.history.push(path);
   const context = { i18n, session, open };
@@ -45,17 +47,27 @@ function CommandList({ onClose }: { onClose: () => void }) {
     { name: t`Actions`, commands: matching(listActions(context), typed) },
   ].filter(({ commands }) => commands.length > 0);
   const all = groups.flatMap(({ commands }) => commands);
-  const place = Math.min(active, all.length - 1);
+  // What an earlier text has found is shown for a moment, but Enter does not open it.
+  const ready = found.isStale ? all.filter((command) => !found.commands.includes(command)) : all;
+  const active = ready.find(({ id: each }) => each === activeId) ?? ready[0];
   const run = (command: Command | undefined): void => {
     if (command === undefined) return;
     onClose();
     command.run();
   };
+  useEffect(() => {
+    if (!isEntered || (active === undefined && found.isStale)) return;
+    setIsEntered(false);
+    run(active);
+  });
+  const move = (step: 1 | -1): void => {
+    if (active !== undefined) setActiveId(ready.at((ready.indexOf(active) + step) % ready.length)?.id ?? null);
+  };
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.nativeEvent.isComposing) return;
-    if (event.key === 'Enter') run(all[place]);
-    else if (event.key === 'ArrowDown') setActive((place + 1) % all.length);
-    else if (event.key === 'ArrowUp') setActive((place - 1 + all.length) % all.length);
+    if (event.key === 'Enter') setIsEntered(true);
+    else if (event.key === 'ArrowDown') move(1);
+    else if (event.key === 'ArrowUp') move(-1);
     else return;
     event.preventDefault();
   };
@@ -70,7 +82,7 @@ function CommandList({ onClose }: { onClose: () => void }) {
           aria-expanded={all.length > 0}
           aria-controls={id}
           aria-autocomplete="list"
-          aria-activedescendant={all.length > 0 ? `${id}-${place}` : undefined}
+          aria-activedescendant={active && `${id}-${all.indexOf(active)}`}
           aria-label={t`Search everything`}
           placeholder={t`Campaigns, screens and actions`}
           autoComplete="off"
@@ -80,7 +92,8 @@ function CommandList({ onClose }: { onClose: () => void }) {
           value={typed}
           onChange={({ target }) => {
             setTyped(target.value);
-            setActive(0);
+            setActiveId(null);
+            setIsEntered(false);
           }}
           onKeyDown={onKeyDown}
         />
@@ -92,19 +105,16 @@ function CommandList({ onClose }: { onClose: () => void }) {
             <Hint as="div" className={styles.group} aria-hidden="true">
               {name}
             </Hint>
-            {commands.map((command) => {
-              const index = all.indexOf(command);
-              return (
-                <Option
-                  key={command.id}
-                  id={`${id}-${index}`}
-                  command={command}
-                  isActive={index === place}
-                  onHover={() => setActive(index)}
-                  onRun={() => run(command)}
-                />
-              );
-            })}
+            {commands.map((command) => (
+              <Option
+                key={command.id}
+                id={`${id}-${all.indexOf(command)}`}
+                command={command}
+                isActive={command === active}
+                onHover={() => setActiveId(command.id)}
+                onRun={() => run(command)}
+              />
+            ))}
           </div>
         ))}
       </div>
@@ -170,13 +180,14 @@ interface Found {
 function useFoundCampaigns(typed: string, open: (path: string) => void): Found {
   const text = typed.trim();
   const search = usePaused(text, SEARCH_PAUSE_MS);
-  const { data, isPlaceholderData, isFetching } = useQuery({
+  const { data, isPlaceholderData, isPending } = useQuery({
     queryKey: ['campaigns', 'found', search],
     queryFn: ({ signal }) => execute(FindCampaignsDocument, { search, pageSize: SHOWN }, signal),
     enabled: search !== '',
     placeholderData: keepPreviousData,
   });
-  if (text === '' || data === undefined) return { commands: [], total: 0, isStale: text !== '' && isFetching };
+  const isStale = text !== '' && (search !== text || isPlaceholderData || isPending);
+  if (text === '' || data === undefined) return { commands: [], total: 0, isStale };
   const commands = data.qrCodes.items.map(({ id, name, content, payloadType }) => ({
     id,
     name,
@@ -184,5 +195,5 @@ function useFoundCampaigns(typed: string, open: (path: string) => void): Found {
     icon: mdiQrcode,
     run: () => open(`/campaigns/${id}`),
   }));
-  return { commands, total: data.qrCodes.totalCount, isStale: isPlaceholderData || search !== text };
+  return { commands, total: data.qrCodes.totalCount, isStale };
 }

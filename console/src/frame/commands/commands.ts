@@ -25,6 +25,7 @@ import { openedDialog } from './opened-dialog.ts';
 
 /** An entry of the global search. */
 export interface Command {
+  /** No other command has it. */
   readonly id: string;
   readonly name: string;
   /** Shown after the name, in grey. */
@@ -106,7 +107,7 @@ export const listScreens = (context: Context): Command[] => toCommands([...SCREE
 
 const toCommands = (places: readonly Place[], { i18n, session, open }: Context): Command[] =>
   placesFor(places, rightsOf(session)).map(({ path, name, icon, isOutside }) => ({
-    id: name.id,
+    id: `${path} ${name.id}`,
     name: i18n._(name),
     icon,
     run: () => (isOutside ? location.assign(outsideAddress(path, session.workspaceSlug)) : open(path)),

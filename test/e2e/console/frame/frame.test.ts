@@ -26,29 +26,6 @@ describe('The console’s frame', () => {
 
   const search = (page: Page) => page.getByRole('combobox', { name: 'Search everything' });
 
-  it('has a global search that works by keyboard alone', async () => {
-    const page = await console().open();
-    await page.getByRole('row', { name: 'Sample flyer' }).waitFor();
-    await page.keyboard.press('Control+k');
-    await search(page).waitFor();
-    await expectNoViolations(page);
-    await page.keyboard.type('flyer');
-    await page.getByRole('option', { name: /Sample flyer/ }).waitFor();
-    await page.keyboard.press('Enter');
-    await page.waitForURL(/\/campaigns\/[0-9a-f-]{36}$/);
-    await page.keyboard.press('Control+k');
-    await search(page).fill('print r');
-    await page.getByRole('option', { name: 'Print runs' }).waitFor();
-    await page.keyboard.press('Enter');
-    await page.waitForURL(/\/print-runs$/);
-    await page.keyboard.press('Control+k');
-    await search(page).fill('xyzxyz');
-    await page.getByText('No results.').waitFor();
-    await page.keyboard.press('Escape');
-    await search(page).waitFor({ state: 'detached' });
-    await page.context().close();
-  });
-
   it('changes its language and its colours, and remembers them', async () => {
     const page = await console().open();
     await page.getByRole('row', { name: 'Sample flyer' }).waitFor();
