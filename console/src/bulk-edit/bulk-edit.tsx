@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { Plural, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { CampaignRowFragment } from '../../generated/campaigns/campaign-list.ts';
 import { changeCampaigns } from '../campaigns/bulk/change-campaigns.ts';
 import { Button } from '../ui/button.tsx';
@@ -30,15 +30,20 @@ export function BulkEdit({ ids, loaded, onClose }: Props) {
   const { t } = useLingui();
   const [form, setForm] = useState(EMPTY_EDIT);
   const edit = editOf(form);
+  const waiting = useRef<AbortController | null>(null);
+  useEffect(() => () => waiting.current?.abort(), []);
   const { submit, isBusy, errors, problem } = useSubmit(
-    () =>
-      changeCampaigns(ids, {
+    () => {
+      waiting.current = new AbortController();
+      return changeCampaigns(ids, {
         change: { edit },
         reverse: { edit: { previous: true } },
         doing: t`Changing…`,
         done: (count) => plural(count, { one: '# campaign was changed.', other: '# campaigns were changed.' }),
         onStarted: onClose,
-      }),
+        signal: waiting.current.signal,
+      });
+    },
     FIELDS.map((field) => PREFIX + field),
   );
   const own = Object.fromEntries(Object.entries(errors).map(([field, list]) => [field.replace(PREFIX, ''), list]));

@@ -147,4 +147,34 @@ describe('Many campaigns in the console', () => {
     await page.getByText('Undone.').waitFor();
     expect(await running?.graphql(READ)).to.deep.equal(before);
   });
+
+  it('are not edited if that was cancelled while it waited for an earlier change', async () => {
+    await page.goto(`${running?.url}/campaigns?search=Poster`);
+    await selectAll(2);
+    const turn = Promise.withResolvers<void>();
+    const sent: string[] = [];
+    await page.route('**/graphql', async (route) => {
+      const body = route.request().postData() ?? '';
+      const isFirst = body.includes('updateQrCodes') && sent.push(body) === 1;
+      if (isFirst) await turn.promise;
+      await route.continue();
+    });
+    await bar().getByRole('button', { name: 'Activate' }).press('Enter');
+    const panel = page.getByRole('dialog', { name: 'Edit 2 campaigns' });
+    const edit = async (value: string, button: string): Promise<void> => {
+      await bar().getByRole('button', { name: 'Edit' }).press('Enter');
+      await panel.getByRole('button', { name: 'UTM parameters' }).press('Enter');
+      await panel.getByLabel('Campaign (utm_campaign)').fill(value);
+      await panel.getByRole('button', { name: 'Change 2 campaigns' }).press('Enter');
+      await panel.getByRole('button', { name: button }).press('Enter');
+    };
+    await edit('cancelled', 'Cancel');
+    await panel.waitFor({ state: 'detached' });
+    await edit('made', 'UTM parameters');
+    turn.resolve();
+    await page.getByText('2 campaigns were changed.').waitFor();
+    const edits = sent.flatMap((body) => /cancelled|made/.exec(body)?.[0] ?? []);
+    expect(edits).to.deep.equal(['made']);
+    await page.unroute('**/graphql');
+  });
 });

@@ -28,6 +28,8 @@ export interface BulkChange {
   readonly done: (count: number) => string;
   /** Called after the first batch. Until then a failure rejects and has changed nothing. */
   readonly onStarted?: () => void;
+  /** Cancels the change, unless it has begun when its turn comes. */
+  readonly signal?: AbortSignal;
 }
 
 interface Item {
@@ -52,7 +54,7 @@ export const changeCampaigns = (ids: readonly string[], change: BulkChange): Pro
   );
 
 function changeItems(items: readonly Item[], change: BulkChange): Promise<void> {
-  const turn = last.then(() => runChange(items, change));
+  const turn = last.then(() => (change.signal?.aborted ? undefined : runChange(items, change)));
   last = turn.catch(() => undefined);
   return turn;
 }
@@ -85,7 +87,7 @@ interface Sent {
   readonly failure: unknown;
 }
 
-async function sendBatches(items: readonly Item[], { change, doing, onStarted }: BulkChange): Promise<Sent> {
+async function sendBatches(items: readonly Item[], { change, doing, onStarted, signal }: BulkChange): Promise<Sent> {
   const isDrawn = change.edit?.style || change.edit?.design !== undefined || change.edit?.previous;
   const size = isDrawn ? DRAWN_MAX : LIMITS.bulkItems;
   const results: Result[] = [];
@@ -100,7 +102,7 @@ async function sendBatches(items: readonly Item[], { change, doing, onStarted }:
       const late = answer.okCount > 0 ? answer.results.map(({ problems }) => problems[0]?.code === 'unavailable') : [];
       left = [...batch.filter((_, index) => late[index]), ...left.slice(size)];
       results.push(...answer.results.filter((_, index) => !late[index]));
-      onStarted?.();
+      if (!signal?.aborted) onStarted?.();
     }
   } catch (failure) {
     if (results.length === 0) throw failure;
