@@ -78,7 +78,13 @@ function PasskeyLine({ passkey, isLast }: { passkey: PasskeyRowFragment; isLast:
       </Stack>
       <Row gap={2}>
         <Button onPress={() => setDoing('rename')} aria-label={t`Rename ${name}`}>{t`Rename`}</Button>
-        <Button look="danger" onPress={() => setDoing('remove')} aria-label={t`Remove ${name}`}>{t`Remove`}</Button>
+        <Button
+          look="danger"
+          onPress={() => setDoing('remove')}
+          aria-label={t({ message: `Remove ${name}`, context: 'button' })}
+        >
+          {t`Remove`}
+        </Button>
       </Row>
       {doing === 'rename' && <PasskeyName passkey={passkey} onClose={close} />}
       {doing === 'remove' && (

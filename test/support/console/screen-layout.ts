@@ -20,7 +20,8 @@ const SHIFT_MAX = 0.05;
 
 /**
  * Runs in the page, and returns what is wrong. Lines of text and controls may touch, but not overlap by more than a few
- * pixels. What is fixed or sticks lies over others by design, and is compared only with itself.
+ * pixels. What is fixed or sticks lies over others by design, and is compared only with itself. The name of a control
+ * contains the words on it.
  */
 const INSPECT = `(() => {
   const TOUCH = 3;
@@ -76,6 +77,11 @@ const INSPECT = `(() => {
     if (box.scrollWidth > box.clientWidth) problems.push(box.tagName + ' is ' + box.scrollWidth + ' px wide, of ' + box.clientWidth);
   for (const box of [document.documentElement, main, ...main.querySelectorAll('*')])
     if (box.scrollTop > 0) problems.push(wordsOf(box) + ' is scrolled to ' + box.scrollTop + ' px');
+  // People who speak to their computer say the words that they see.
+  for (const control of document.querySelectorAll(':is(a, button)[aria-label]:not([aria-labelledby])')) {
+    const words = control.innerText.trim().split(/\\s+/).join(' ');
+    if (!control.ariaLabel.includes(words)) problems.push(wordsOf(control) + ' has the name "' + control.ariaLabel + '"');
+  }
   return problems;
 })()`;
 

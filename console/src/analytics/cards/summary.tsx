@@ -64,7 +64,7 @@ export function Summary({ figures, today, live, isFiltered }: Props) {
               <button
                 type="button"
                 className={styles.reasons}
-                aria-label={t`Not counted: show why`}
+                aria-label={t`Show why scans were not counted`}
                 onClick={() => setAreReasonsShown(true)}
                 data-print-hidden
               >

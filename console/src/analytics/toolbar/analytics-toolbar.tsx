@@ -26,6 +26,7 @@ interface Props {
 export function AnalyticsToolbar({ shown, tags, onChange }: Props) {
   const { t, i18n } = useLingui();
   const [isZoneOpen, setIsZoneOpen] = useState(false);
+  const zone = shown.zone.replaceAll('_', ' ');
   return (
     <Row gap={2} isWrapping>
       <PeriodField shown={shown} onChange={onChange} />
@@ -38,9 +39,9 @@ export function AnalyticsToolbar({ shown, tags, onChange }: Props) {
           onChange={(compare) => onChange({ compare })}
         />
       </div>
-      <Button onPress={() => setIsZoneOpen(true)} aria-label={t`Time zone: ${shown.zone}`}>
+      <Button onPress={() => setIsZoneOpen(true)} aria-label={t`Time zone: ${zone}`}>
         <Icon path={mdiClockOutline} size={18} />
-        {shown.zone.replaceAll('_', ' ')}
+        {zone}
       </Button>
       <TagMenu chosen={tags} onChange={(tag) => onChange({ tag })} />
       <Button look="quiet" onPress={() => window.print()}>
@@ -48,7 +49,11 @@ export function AnalyticsToolbar({ shown, tags, onChange }: Props) {
         {t`Print`}
       </Button>
       {isZoneOpen && (
-        <ZoneDialog zone={shown.zone} onClose={() => setIsZoneOpen(false)} onChoose={(zone) => onChange({ zone })} />
+        <ZoneDialog
+          zone={shown.zone}
+          onClose={() => setIsZoneOpen(false)}
+          onChoose={(chosen) => onChange({ zone: chosen })}
+        />
       )}
     </Row>
   );

@@ -30,7 +30,7 @@ export function CopyButton({ text, label, children, look = 'quiet' }: Props) {
       <Button
         look={look}
         isIcon={children == null}
-        aria-label={label}
+        aria-label={isDone && children != null ? t`Copied` : label}
         onPress={async () => setIsDone(await copyText(text))}
       >
         <Icon path={isDone ? mdiCheck : mdiContentCopy} size={18} />

@@ -51,7 +51,7 @@ function OpenPanel({ row, onClose, onOpen }: Props & { row: DeliveryRowFragment 
             {prettyJson(row.payload)}
           </pre>
           <CopyButton look="plain" text={row.payload} label={t`Copy message`}>
-            {t`Copy`}
+            {t`Copy message`}
           </CopyButton>
         </Stack>
       </Stack>

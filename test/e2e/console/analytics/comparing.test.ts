@@ -20,7 +20,7 @@ describeConsole('Comparing in the console’s analytics', (running) => {
     await figure('Not counted').getByText('3', { exact: true }).waitFor();
     const boxes = await Promise.all((await page.locator('dt + dd').all()).map((value) => value.boundingBox()));
     expect(new Set(boxes.map((box) => `${box?.y} ${box?.height}`)), 'baselines').to.have.lengthOf(1);
-    await page.getByRole('button', { name: 'Not counted: show why' }).click();
+    await page.getByRole('button', { name: 'Show why scans were not counted' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByText('Programs that follow links automatically').waitFor();
     await expectNoViolations(page);
