@@ -137,3 +137,9 @@ export const trimInvisible = (text: string): string => trim(text, EDGE);
 
 /** Returns an address, a number or a time as it was meant: trimmed, and without invisible characters inside. */
 export const cleanValue = (text: string): string => trimText(text).replace(INVISIBLES, '');
+
+const OTHER_DIGITS = /[٠-٩۰-۹]/g;
+
+/** Full-width and Arabic digits as ASCII, and every kind of space as a space. */
+export const plainDigits = (text: string): string =>
+  text.normalize('NFKC').replace(OTHER_DIGITS, (digit) => String(digit.charCodeAt(0) % 16));

@@ -2,13 +2,8 @@ import { Plural, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { lookUp } from '../../../../src/core/contract/look-up.ts';
 import { type MenuLine, readMenuLines } from '../../../../src/core/contract/menus/menu-lines.ts';
-import {
-  isSameLine,
-  type MenuWords,
-  pairLines,
-  wordsIn,
-  wordsOfPairs,
-} from '../../../../src/core/contract/menus/menu-words.ts';
+import { type MenuWords, wordsIn } from '../../../../src/core/contract/menus/menu-words.ts';
+import { isSameLine, pairLines, wordsOfPairs } from '../../../../src/core/contract/menus/pair-lines.ts';
 import type { QrTranslationInput } from '../../../generated/campaign/change-campaign.ts';
 import { notifySuccess } from '../../frame/notices.ts';
 import { languageName } from '../../preferences/language-name.ts';

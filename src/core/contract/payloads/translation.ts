@@ -1,7 +1,8 @@
 import { FieldProblems } from '../../field-problems.js';
 import { LIMITS } from '../contract-limits.js';
 import { lookUp } from '../look-up.js';
-import { type MenuWords, pairLines, translateMenu, wordsOfPairs } from '../menus/menu-words.js';
+import { type MenuWords, translateMenu } from '../menus/menu-words.js';
+import { pairLines, wordsOfPairs } from '../menus/pair-lines.js';
 import { type Problem, problem } from '../problems.js';
 import { malformedText } from '../text.js';
 import { isPageLanguage, PAGE_LANGUAGE_TAGS, PAGE_TEXTS, type Translation } from './page-texts.js';

@@ -1,4 +1,5 @@
 import { type Problem, problem } from '../../problems.js';
+import { plainDigits } from '../../text.js';
 import type { Part } from '../simple-payload.js';
 
 /**
@@ -6,7 +7,6 @@ import type { Part } from '../simple-payload.js';
  * characters that phones add.
  */
 const SEPARATORS = /[ ().\-/·\u2010-\u2015\u2212\p{Cf}]/gu;
-const OTHER_DIGITS = /[٠-٩۰-۹]/g;
 /** In `+49 (0)30 …`, the zero is dialled only without the country code. */
 const TRUNK_ZERO = /^(\+[ \d]+)\(0\)/;
 const DIGITS_MIN = 3;
@@ -21,16 +21,12 @@ export const PHONE_PROBLEM = problem('not_phone');
 const WORD = /^(\+?(?:[ ().-]*\d){3,}[ .-]*)([A-Z][A-Z-]{2,})$/;
 const KEYS = '22233344455566677778889999';
 
-/** Full-width and Arabic digits as ASCII, and every kind of space as a space. */
-const plain = (text: string): string =>
-  text.normalize('NFKC').replace(OTHER_DIGITS, (digit) => String(digit.charCodeAt(0) % 16));
-
 const dialWord = (_: string, digits: string, word: string): string =>
   digits + word.replace(/[A-Z]/g, (letter) => KEYS.charAt(letter.charCodeAt(0) - 'A'.charCodeAt(0)));
 
 /** Returns the number without separators, but with `+`; null if the text is not a phone number. */
 export const readPhoneNumber = (text: string): string | null => {
-  const number = plain(text).trim().replace(WORD, dialWord).replace(TRUNK_ZERO, '$1').replace(SEPARATORS, '');
+  const number = plainDigits(text).trim().replace(WORD, dialWord).replace(TRUNK_ZERO, '$1').replace(SEPARATORS, '');
   const digits = /^\+?([0-9]+)$/.exec(number)?.[1]?.length ?? 0;
   const max = number.startsWith('+') ? INTERNATIONAL_DIGITS_MAX : NATIONAL_DIGITS_MAX;
   return digits >= DIGITS_MIN && digits <= max ? number : null;
@@ -53,7 +49,7 @@ const LENGTH_MAX = 200;
 
 /** Reads a number as people write it, possibly with an extension or pauses: `+1 555 0100 ext. 7`, `555-0100,,12#`. */
 export const readDialled = (text: string): Dialled | null => {
-  const written = plain(text.slice(0, LENGTH_MAX)).trim();
+  const written = plainDigits(text.slice(0, LENGTH_MAX)).trim();
   const [extension, pauses] = [EXTENSION.exec(written), PAUSES.exec(written)];
   const number = readPhoneNumber(written.slice(0, (extension ?? pauses)?.index));
   if (number === null || text.length > LENGTH_MAX) return null;
@@ -80,7 +76,8 @@ const MEANT_DIGITS_MIN = 5;
 
 /** Whether a bare value can only be meant as a number, right or wrong. */
 export const isMeantAsNumber = (text: string): boolean =>
-  /^[+(\d]/.test(plain(text)) && (plain(text.split(':', 1)[0] ?? '').match(/\d/g)?.length ?? 0) >= MEANT_DIGITS_MIN;
+  /^[+(\d]/.test(plainDigits(text)) &&
+  (plainDigits(text.split(':', 1)[0] ?? '').match(/\d/g)?.length ?? 0) >= MEANT_DIGITS_MIN;
 
 /** Splits `number:text`. The text is optional. */
 export const splitNumberAndText = (text: string): Part[] => {

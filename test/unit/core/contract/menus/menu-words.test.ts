@@ -1,15 +1,13 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { readMenuLines } from '../../../../../src/core/contract/menus/menu-lines.js';
-import { pairLines, translateMenu, wordsIn, wordsOfPairs } from '../../../../../src/core/contract/menus/menu-words.js';
+import { translateMenu, wordsIn } from '../../../../../src/core/contract/menus/menu-words.js';
 import { writeMenuText } from '../../../../../src/core/contract/menus/write-menu-text.js';
 
 const MENU = 'Primi:\nSpaghetti (A,G)  14,50\ncon basilico (v)\nGnocchi  12,00\n\nDolci:\nTiramisù  6,50';
 const WORDS = { Primi: 'Nudeln', Spaghetti: 'Spaghetti mit Soße', 'con basilico': 'mit Basilikum', Dolci: 'Nachtisch' };
 const dishes = (menu: string) =>
   readMenuLines(menu).flatMap((line) => (line.kind === 'dish' ? [{ ...line, price: line.price }] : []));
-const fromWhole = (menu: string, translation: string) =>
-  translateMenu(menu, wordsOfPairs(pairLines(menu, translation)));
 
 describe('The words of a menu', () => {
   it('replace names, notes, headings and texts, and leave prices, order and marks', () => {
@@ -37,21 +35,5 @@ describe('The words of a menu', () => {
         },
       ),
     );
-  });
-
-  it('are found in a whole translation, whose prices do not count', () => {
-    const german =
-      'Nudeln\nSpaghetti mit Soße (A,G)  15,50\nmit Basilikum (v)\nGnocchi  12,00\n\nNachtisch\nTiramisu  6,50';
-    expect(fromWhole(MENU, german)).to.equal(german.replace('15,50', '14,50'));
-    expect(fromWhole(MENU, german.replace('€', '').replace('6,50', '€6.50'))).to.include('Tiramisu  6,50');
-  });
-
-  it('follow their dishes when the menu has another order, and a new dish keeps its own language', () => {
-    const german = 'Nudeln  10,00\nReis  12,00\nKuchen  6,00';
-    expect(fromWhole('Riso  12,00\nPasta  10,00\nTorta  6,00', german)).to.not.match(/Nudeln\s+12|Reis\s+10/);
-    expect(fromWhole('Pasta  10,00\nPizza  11,00\nRiso  12,00\nTorta  6,00', german)).to.equal(
-      'Nudeln  10,00\nPizza  11,00\nReis  12,00\nKuchen  6,00',
-    );
-    expect(fromWhole('Pasta  10,00', '')).to.equal('Pasta  10,00');
   });
 });
