@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Campaign } from '../../campaigns/campaign.js';
 import { acceptedLanguages } from '../../core/accept-language.js';
+import { lookUp } from '../../core/contract/look-up.js';
 import { QrPayloadType } from '../../core/contract/payloads/payload-type.js';
 import { webAddressOf } from '../../core/contract/payloads/syntax/web-address.js';
 import { languageTexts } from '../../core/contract/payloads/translation.js';
@@ -12,7 +13,6 @@ import { pageHeaders } from '../document/page-headers.js';
 import { chooseLanguage, type TwoLanguages } from '../document/page-language.js';
 import { type PageBody, renderPage } from '../document/render-page.js';
 import { closureOf, findCampaignOfCode, isPublic, isServed, type PublicServices } from '../find-public-campaign.js';
-import { inLanguage } from '../select-page.js';
 import { hostOf } from '../templates/parts/call-to-action.js';
 
 /** Returns the page of a code that exists and is not available now; null if it is, or is unknown. */
@@ -49,17 +49,17 @@ export function unavailablePage(
 }
 
 function bodyOf(campaign: Campaign, closure: Closure, languages: TwoLanguages | null): PageBody {
-  const { payloadType, workspace } = campaign;
+  const { content, payloadType, workspace } = campaign;
   const pause = closure === 'paused' ? campaign.pause : null;
-  const { content } = inLanguage(campaign, languages);
-  const house = payloadType === QrPayloadType.Menu ? readMenu(content).businessName : null;
   const isSecond = languages !== null && languages.shown === languages.second;
+  const house = payloadType === QrPayloadType.Menu ? houseOf(campaign, isSecond) : null;
   const said = (isSecond ? pause?.translatedText : null) ?? pause?.text ?? null;
   const address = pause?.link ?? workspace.unavailableUrl;
   const link = address === null ? null : webAddressOf(address);
   return {
     styleSheet: 'unavailable/unavailable-page.css',
-    texts: [said, ...languageTexts(payloadType, content)],
+    // A page with two languages has a known one.
+    texts: languages === null ? [said, ...languageTexts(payloadType, content)] : [],
     render: (words) => {
       const { title, text } = words.unavailable[closure];
       const back = said === null ? backOn(words, pause) : null;
@@ -93,6 +93,13 @@ function bodyOf(campaign: Campaign, closure: Closure, languages: TwoLanguages | 
       };
     },
   };
+}
+
+/** The name of a house without the menu below it, which may be long to translate. */
+function houseOf({ content, translation }: Campaign, isSecond: boolean): string | null {
+  const name = isSecond ? lookUp(translation?.texts ?? {}, 'businessName') : undefined;
+  const own = readMenu(content).businessName;
+  return own !== null && typeof name === 'string' ? name : own;
 }
 
 /** The day on which a pause ends, where the people are who set it. */
