@@ -13,7 +13,7 @@ import { fileRulesOf } from './files/file-rules.ts';
 import { PageFiles } from './files/page-files.tsx';
 import { usePageFiles } from './files/use-page-files.ts';
 import { LanguageChoice } from './languages/language-choice.tsx';
-import { MenuAgreement } from './languages/menu-agreement.tsx';
+import { type ChangeTranslation, MenuAgreement } from './languages/menu-agreement.tsx';
 import { TRANSLATED, TranslatedTexts } from './languages/translated-texts.tsx';
 import { MenuEditor } from './menu/menu-editor.tsx';
 import styles from './page-builder.module.css';
@@ -56,7 +56,9 @@ export function PageBuilder({
 }: PageBuilderProps) {
   const { t } = useLingui();
   const [view, setView] = useState<'write' | 'look'>('write');
-  const change = useLatestContent(value, onChange);
+  const change = useLatest(value, onChange);
+  const changeTranslation = useLatest(translation, (next) => onTranslationChange?.(next));
+  const changeTexts: ChangeTranslation = (make) => changeTranslation((latest) => latest && make(latest));
   const [isSecond, setIsSecond] = useState(false);
   const second = isSecond ? translation : null;
   const language = second?.language ?? translation?.contentLanguage ?? '';
@@ -113,7 +115,7 @@ export function PageBuilder({
             />
           )}
           {translation !== null && typed !== '' && onTranslationChange !== undefined && (
-            <MenuAgreement menu={typed} translation={translation} onChange={onTranslationChange} />
+            <MenuAgreement menu={typed} translation={translation} onChange={changeTexts} />
           )}
           {second === null || onTranslationChange === undefined ? (
             <>
@@ -139,6 +141,7 @@ export function PageBuilder({
               content={value}
               translation={second}
               onChange={onTranslationChange}
+              onLatestChange={changeTexts}
               problems={problemsOf(JSON.stringify(second.texts), errors, found, TRANSLATED)}
             />
           )}
@@ -159,15 +162,12 @@ export function PageBuilder({
 }
 
 /**
- * Changes content that is stored elsewhere. A change receives the current content: an upload that ends while somebody
- * types must not revert what was typed.
+ * Changes a value that is stored elsewhere. A change receives the current value: an upload that ends while somebody types,
+ * or an Undo, must not revert what was typed.
  */
-function useLatestContent(
-  content: string,
-  onChange: (content: string) => void,
-): (change: (content: string) => string) => void {
-  const latest = useRef(content);
-  latest.current = content;
+function useLatest<Value>(value: Value, onChange: (value: Value) => void): (change: (value: Value) => Value) => void {
+  const latest = useRef(value);
+  latest.current = value;
   return (change) => {
     const next = change(latest.current);
     if (next === latest.current) return;

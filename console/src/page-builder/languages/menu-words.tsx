@@ -4,6 +4,7 @@ import { lookUp } from '../../../../src/core/contract/look-up.ts';
 import { readMenuLines } from '../../../../src/core/contract/menus/menu-lines.ts';
 import { type MenuWords, wordsIn } from '../../../../src/core/contract/menus/menu-words.ts';
 import { pairLines, wordsOfPairs } from '../../../../src/core/contract/menus/pair-lines.ts';
+import { notifySuccess } from '../../frame/notices.ts';
 import { TextArea } from '../../ui/fields/text-area.tsx';
 import { Row, Stack } from '../../ui/layout/boxes.tsx';
 import { Hint } from '../../ui/layout/hint.tsx';
@@ -16,7 +17,8 @@ interface Props {
   /** Name of that language. */
   own: string;
   words: MenuWords;
-  onChange: (words: MenuWords) => void;
+  /** A change receives the current words, which may differ from those shown. */
+  onChange: (change: (words: MenuWords) => MenuWords) => void;
   problem: string | null;
   /** Its name in the service. */
   field: string;
@@ -31,9 +33,11 @@ export function MenuWordsEditor({ menu, own, words, onChange, problem, field }: 
   const lines = useMemo(() => readMenuLines(menu), [menu]);
   const paste = (event: ClipboardEvent): void => {
     const pairs = pairLines(menu, event.clipboardData.getData('text/plain'));
-    if (pairs.length < 2) return;
+    if (pairs.length < 2 || pairs.length * 2 <= lines.length) return;
     event.preventDefault();
-    onChange({ ...words, ...wordsOfPairs(pairs) });
+    const pasted = wordsOfPairs(pairs);
+    onChange((latest) => ({ ...latest, ...pasted }));
+    notifySuccess(t`Translated menu pasted.`, () => onChange((latest) => withoutPasted(latest, pasted, words)));
   };
   return (
     <Stack gap={3} data-field={field} onPaste={paste}>
@@ -53,7 +57,7 @@ export function MenuWordsEditor({ menu, own, words, onChange, problem, field }: 
                     key={text}
                     label={<bdi className={styles.own}>{text}</bdi>}
                     value={lookUp(words, text) ?? ''}
-                    onChange={(value) => onChange({ ...words, [text]: value })}
+                    onChange={(value) => onChange((latest) => ({ ...latest, [text]: value }))}
                   />
                 );
               })}
@@ -65,4 +69,10 @@ export function MenuWordsEditor({ menu, own, words, onChange, problem, field }: 
       {problem !== null && <Hint tone="red">{problem}</Hint>}
     </Stack>
   );
+}
+
+/** Returns the words with those from before a paste, except where something else was typed since. */
+function withoutPasted(words: MenuWords, pasted: MenuWords, before: MenuWords): MenuWords {
+  const same = Object.entries(pasted).filter(([own, text]) => lookUp(words, own) === text);
+  return { ...words, ...Object.fromEntries(same.map(([own]) => [own, lookUp(before, own) ?? ''])) };
 }

@@ -10,7 +10,7 @@ import { Hint } from '../../ui/layout/hint.tsx';
 import { readMembers, readText, withText } from '../page-content.ts';
 import { FootTexts, HeadTexts } from '../page-texts.tsx';
 import { languageOptions } from './language-choice.tsx';
-import { agreementOf, withWords } from './menu-agreement.tsx';
+import { agreementOf, type ChangeTranslation, withWords } from './menu-agreement.tsx';
 import { MenuWordsEditor } from './menu-words.tsx';
 
 interface Props {
@@ -19,6 +19,7 @@ interface Props {
   content: string;
   translation: QrTranslationInput;
   onChange: (translation: QrTranslationInput | null) => void;
+  onLatestChange: ChangeTranslation;
   /** By member of the content. */
   problems: ReadonlyMap<string, string>;
 }
@@ -27,7 +28,7 @@ interface Props {
 export const TRANSLATED = 'translation.texts.';
 
 /** The texts of a page in its second language, each with the original. */
-export function TranslatedTexts({ payloadType, content, translation, onChange, problems }: Props) {
+export function TranslatedTexts({ payloadType, content, translation, onChange, onLatestChange, problems }: Props) {
   const { t } = useLingui();
   const { contentLanguage, language } = translation;
   const [own, second] = [languageName(contentLanguage), languageName(language)];
@@ -42,7 +43,7 @@ export function TranslatedTexts({ payloadType, content, translation, onChange, p
     problemOf: (name: string) => problems.get(name) ?? null,
   };
   const menu = payloadType === 'Menu' ? readText(content, 'description') : '';
-  const { words, differing } = agreementOf(menu, translation);
+  const { words, differing, isWhole } = agreementOf(menu, translation);
   const remove = (): void => {
     onChange(null);
     notifySuccess(t`${second} removed.`, () => onChange(translation));
@@ -81,12 +82,12 @@ export function TranslatedTexts({ payloadType, content, translation, onChange, p
         </Row>
       </Stack>
       <HeadTexts {...texts} />
-      {menu !== '' && differing.length === 0 && (
+      {menu !== '' && !(isWhole && differing.length > 0) && (
         <MenuWordsEditor
           menu={menu}
           own={own}
           words={words}
-          onChange={(changed) => onChange(withWords(translation, changed))}
+          onChange={(change) => onLatestChange((latest) => withWords(latest, change(agreementOf(menu, latest).words)))}
           problem={texts.problemOf('description')}
           field={`${TRANSLATED}description`}
         />
