@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { pipeline } from 'node:stream/promises';
 import type { FileStore } from './file-store.js';
 import { receiveFile } from './received-file.js';
+import { STORE_SECRET } from './stored-name.js';
 
 export interface CopyOptions {
   /** Removes each file from its source once it and all of its copies were read back from the other store. */
@@ -17,7 +18,7 @@ export interface CopiedFiles {
   present: number;
   /** Files that were removed with their copies. */
   removed: number;
-  /** Names of files whose bytes differ in the other store. */
+  /** Names of files whose bytes differ in the other store, and of its secret if it already had another. */
   readonly different: string[];
 }
 
@@ -39,7 +40,9 @@ export async function copyFiles(
   options: CopyOptions,
   sofar: CopiedFiles = newCopiedFiles(),
 ): Promise<CopiedFiles> {
-  await to.secret(await from.secret());
+  const secret = await from.readSecret();
+  // What was encrypted with the secret of the source can only be read there.
+  if (secret !== null && (await to.secret(secret)) !== secret) sofar.different.push(STORE_SECRET.name);
   const ids = from.ids()[Symbol.asyncIterator]();
   const worker = async (): Promise<void> => {
     for (let next = await ids.next(); next.done !== true; next = await ids.next()) {

@@ -14,9 +14,11 @@ export interface FileStore {
   id(): Promise<string>;
   /**
    * Returns a secret that is stored with the files and not in the database, so that neither alone reveals what is
-   * encrypted with it. `given` becomes the secret of a store that has none.
+   * encrypted with it. `given`, or a new one, becomes the secret of a store that has none.
    */
   secret(given?: string): Promise<string>;
+  /** Returns the secret; null if the store has none. */
+  readSecret(): Promise<string | null>;
   /** Returns a new path on the local disk for a file being received. The caller removes the file. */
   incoming(): string;
   /**

@@ -1,8 +1,7 @@
-import { mkdir, open, opendir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { link, mkdir, open, opendir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { isUuid } from '../../core/ids.js';
+import { isUuid, newId } from '../../core/ids.js';
 import { openPrivateFolder, PRIVATE_FILE, PRIVATE_FOLDER } from '../../core/private-folder.js';
-import { SingleFlight } from '../../core/recent-map.js';
 import type { FileStore, StoredName } from './file-store.js';
 import { openIncomingFolder, type StoreRole } from './incoming-folder.js';
 import {
@@ -18,6 +17,12 @@ import {
 } from './stored-name.js';
 
 const MISSING = new Set(['ENOENT', 'ENOTDIR']);
+const TAKEN = new Set(['EEXIST']);
+/** Of file systems without hard links. */
+const NO_LINKS = new Set(['EPERM', 'ENOSYS', 'ENOTSUP', 'EOPNOTSUPP']);
+
+const hasCode = (error: unknown, codes: ReadonlySet<string>): boolean =>
+  error instanceof Error && 'code' in error && codes.has(String(error.code));
 
 /**
  * Opens a store in a folder. Files are written elsewhere, synced, then renamed, so a file under its name is always
@@ -29,13 +34,12 @@ export async function openFolderStore(folder: string, role: StoreRole = 'owner')
   for (const subfolder of [FILES, COPIES]) await openPrivateFolder(join(folder, subfolder));
   const incoming = await openIncomingFolder(folder, role);
   const storeId = await readKept(folder, STORE_ID);
-  // Two calls at first make one secret.
-  const reading = new SingleFlight<string>();
 
   return {
     isShared: false,
     id: async () => storeId,
-    secret: (given) => reading.run('secret', () => readKept(folder, STORE_SECRET, given)),
+    secret: (given) => readKept(folder, STORE_SECRET, given),
+    readSecret: () => findKept(folder, STORE_SECRET),
     incoming,
     put: async (id, path, copy) => {
       const final = pathOf({ id, copy });
@@ -85,20 +89,37 @@ async function nullIfMissing<Result>(operation: Promise<Result>): Promise<Result
   try {
     return await operation;
   } catch (error) {
-    if (error instanceof Error && 'code' in error && MISSING.has(String(error.code))) return null;
+    if (hasCode(error, MISSING)) return null;
     throw error;
   }
 }
 
-async function readKept(folder: string, { name, isValid, make }: KeptText, given = make()): Promise<string> {
+/** Returns a text of the store; null if there is none. */
+async function findKept(folder: string, { name, isValid }: KeptText): Promise<string | null> {
   const path = join(folder, name);
   const stored = await nullIfMissing(readFile(path, 'utf8'));
-  if (stored !== null && isValid(stored)) return stored;
   // Another text in its place would lose what belongs to it.
-  if (stored !== null) throw new Error(`${path} is damaged; restore it from a backup`);
-  await writeSynced(`${path}.new`, Buffer.from(given));
-  await rename(`${path}.new`, path);
-  return given;
+  if (stored !== null && !isValid(stored)) throw new Error(`${path} is damaged; restore it from a backup`);
+  return stored;
+}
+
+/** Returns a text of the store. Of all that make it at first, in whatever process, the first one's stays. */
+async function readKept(folder: string, text: KeptText, given = text.make()): Promise<string> {
+  const stored = await findKept(folder, text);
+  if (stored !== null) return stored;
+  const path = join(folder, text.name);
+  const written = `${path}.${newId()}`;
+  await writeSynced(written, Buffer.from(given));
+  try {
+    await link(written, path);
+  } catch (error) {
+    if (hasCode(error, NO_LINKS)) await rename(written, path);
+    else if (!hasCode(error, TAKEN)) throw error;
+  } finally {
+    await rm(written, { force: true });
+  }
+  await syncContent(folder);
+  return readKept(folder, text);
 }
 
 async function writeSynced(path: string, bytes: Uint8Array): Promise<void> {

@@ -34,6 +34,7 @@ export async function openS3Store(
   const target: S3Bucket = { client: createS3Client(storage), bucket, prefix, retries: new S3Retries(logger, limits) };
   const incoming = await openIncomingFolder(folder, role);
   const reading = new SingleFlight<string>();
+  const finding = new SingleFlight<string | null>();
   const kept = new Map<KeptText, string>();
   const keyOf = (id: string, copy?: string): string => prefix + storedName({ id, copy });
   const listed = async function* () {
@@ -46,13 +47,20 @@ export async function openS3Store(
     return found;
   };
   const id = (): Promise<string> => read(STORE_ID);
-  // Logs wrong settings at the start.
-  if (role === 'owner') void id().catch(() => {});
+  const readSecret = async (): Promise<string | null> => {
+    const name = STORE_SECRET.name;
+    const found = kept.get(STORE_SECRET) ?? (await finding.run(name, () => readText(target, STORE_SECRET)));
+    if (found !== null) kept.set(STORE_SECRET, found);
+    return found;
+  };
+  // Logs wrong settings at the start, and has both when the service is away later.
+  if (role === 'owner') void Promise.all([id(), readSecret()]).catch(() => {});
 
   return {
     isShared: true,
     id,
     secret: (given) => read(STORE_SECRET, given),
+    readSecret,
     incoming,
     put: async (id, path, copy) => {
       await putFile(target, keyOf(id, copy), path);

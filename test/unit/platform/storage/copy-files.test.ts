@@ -45,7 +45,20 @@ describe('Copying files from one store to another', () => {
     expect(await read(to, added)).to.equal(`file ${added}`);
     expect(await allOf(from.ids())).to.have.length(21);
     expect(await from.id()).to.not.equal(await to.id());
-    expect(await from.secret()).to.equal(await to.secret());
+  });
+
+  it('copies the secret, and reports a target that has another one', async () => {
+    expect((await copyFiles(from, to, { removeSource: false })).different).to.deep.equal([]);
+    expect([await from.readSecret(), await to.readSecret()]).to.deep.equal([null, null]);
+    const secret = await from.secret();
+    for (let run = 0; run < 2; run++) {
+      expect((await copyFiles(from, to, { removeSource: false })).different).to.deep.equal([]);
+      expect(await to.readSecret()).to.equal(secret);
+    }
+    const other = await openFolderStore(join(folder, 'other'));
+    const own = await other.secret();
+    expect((await copyFiles(from, other, { removeSource: false })).different).to.deep.equal(['store-secret']);
+    expect([await from.readSecret(), await other.readSecret()]).to.deep.equal([secret, own]);
   });
 
   it('replaces files of another length, because no file is ever incomplete under its name', async () => {

@@ -125,6 +125,25 @@ describe('A bucket that fails', () => {
     expect(await store.id()).to.match(/^[0-9a-f-]{36}$/);
   });
 
+  it('has its secret while the service is away if it opened before, and makes none by that', async () => {
+    const startAnother = async (): Promise<FileStore> => {
+      const before = server.requests.length;
+      const store = await openS3Store({ storage: server.storage(), folder, logger: silent }, 'owner', LIMITS);
+      stores.push(store);
+      const isRead = (): boolean => server.requests.slice(before).some((each) => each.includes('store-secret'));
+      await eventually('the secret is read', isRead);
+      return store;
+    };
+    const first = await startAnother();
+    expect(await first.readSecret()).to.equal(null);
+    const secret = await first.secret();
+    const second = await startAnother();
+    expect(await second.readSecret()).to.equal(secret);
+    server.fault = 'reset';
+    expect([await first.readSecret(), await second.readSecret()]).to.deep.equal([secret, secret]);
+    expect(server.requests.filter((each) => /^PUT .*store-secret/.test(each))).to.have.length(1);
+  });
+
   it('aborts running operations when it is closed', async () => {
     server.fault = 'hang';
     const store = await openS3Store({ storage: server.storage(), folder, logger: silent }, 'reader');
