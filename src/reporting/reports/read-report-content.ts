@@ -79,12 +79,14 @@ export async function readReportContent(actor: Actor, scope: ReportScope, now: n
 const SPLIT = { rows: 'campaign', columns: 'city', maxRows: 10, maxColumns: 5 } as const;
 const SPLIT_FIELDS = new Set(['split', 'split.rows.previousScansByColumn']);
 
-/** Without individual scans, or with too many of them, a report goes without this table. */
+/** Why a report goes without this table: no individual scans, too many of them, or too many readers at a time. */
+const SPLIT_REFUSALS = new Set<string>(['scans_not_kept', 'too_many_scans', 'unavailable']);
+
 async function readSplitTable(read: () => Promise<AnalyticsOverview>): Promise<ReportContent['split']> {
   try {
     return (await read()).split;
   } catch (error) {
-    if (error instanceof AppError && (error.code === 'too_many_scans' || error.code === 'scans_not_kept')) return null;
+    if (error instanceof AppError && SPLIT_REFUSALS.has(error.code)) return null;
     throw error;
   }
 }

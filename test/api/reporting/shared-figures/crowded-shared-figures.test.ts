@@ -1,5 +1,7 @@
 import { expect } from 'chai';
+import supertest from 'supertest';
 import { hashSessionSecret, newSessionSecret } from '../../../../src/identity/authentication/secrets.js';
+import { readInSnapshot } from '../../../../src/scans/count/snapshot.js';
 import { clientOf } from '../../../support/http/client.js';
 import { describeApi } from '../../../support/service/describe-api.js';
 import { share, unlock } from '../../../support/shared-figures/share.js';
@@ -39,5 +41,20 @@ describeApi('Crowds at shared figures', ({ running }) => {
     expect(visits).to.deep.equal(Array.from({ length: 9 }, () => 200));
     // Those of the crowd that find too many waiting are asked to come again.
     for (const status of statuses) expect(status).to.be.oneOf([200, 503]);
+  });
+
+  it('show the other figures while too many read scans to have its table', async () => {
+    const { key, workspaceId } = await running.addWorkspace();
+    const { path } = await share(clientOf(running.url, key));
+    let end = (): void => {};
+    const waiting = new Promise<void>((resolve) => (end = resolve));
+    const { em } = running.service.services.orm;
+    const options = { workspaceId, readsScans: true, isSmall: true };
+    const readers = Array.from({ length: 20 }, () => readInSnapshot(em.fork(), options, () => waiting));
+    const ended = Promise.allSettled(readers);
+    const { status, text } = await supertest(running.url).get(path);
+    end();
+    expect([status, text.includes('Spring posters')]).to.deep.equal([200, true]);
+    expect(new Set((await ended).map((each) => each.status))).to.deep.equal(new Set(['fulfilled', 'rejected']));
   });
 });
