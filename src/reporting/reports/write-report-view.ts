@@ -7,7 +7,7 @@ import type {
 } from '../../artwork/reports/report-view.js';
 import type { BrandKit } from '../../campaigns/brand-kits/brand-kit.js';
 import { brandPageStyle } from '../../core/contract/brand/brand-style.js';
-import { countDays, type Days } from '../../core/contract/calendar/days.js';
+import { countDays, type Day, type Days } from '../../core/contract/calendar/days.js';
 import { OTHER_LABEL } from '../../core/contract/dimension.js';
 import { changeWriter } from '../../core/contract/figures/change.js';
 import type { ConsoleLanguage } from '../../core/contract/people/console-language.js';
@@ -44,8 +44,8 @@ export function writeReportView(content: ReportContent, look: ReportLook): Repor
   const dates = new Intl.DateTimeFormat(words.locale, { day: 'numeric', month: 'short', ...year, timeZone: 'UTC' });
   const isCampaign = content.subject?.kind === 'campaign';
   const daily: Compared = {
-    scans: totals.scans.scans / countDays(content.period),
-    before: totals.scans.before / countDays(content.compared),
+    scans: totals.scans.scans / daysUntil(content.today, content.period),
+    before: totals.scans.before / daysUntil(content.today, content.compared),
   };
   return {
     language,
@@ -84,6 +84,10 @@ export function writeReportView(content: ReportContent, look: ReportLook): Repor
     brand: brandOf(brandKit),
   };
 }
+
+/** Returns how many of the days have begun, at least one. */
+const daysUntil = (today: Day, { first, last }: Days): number =>
+  Math.max(1, countDays({ first, last: last < today ? last : today }));
 
 function subjectOf({ subject, workspace }: ReportContent, words: ReportWords): string {
   if (subject === null) return workspace;

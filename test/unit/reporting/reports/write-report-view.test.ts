@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import { DEFAULT_STYLE } from '../../../../src/core/contract/default-style.js';
 import { reportFileName } from '../../../../src/reporting/reports/make-report-pdf.js';
+import type { ReportContent } from '../../../../src/reporting/reports/report-content.js';
 import { ReportFrequency } from '../../../../src/reporting/reports/report-frequency.js';
 import { writeReportView } from '../../../../src/reporting/reports/write-report-view.js';
 import { SAMPLE_REPORT } from '../../../support/reports/sample-report.js';
@@ -23,6 +24,21 @@ describe('A report in words', () => {
     expect(cities?.rows.map(({ label }) => label)).to.deep.equal(['Vienna, AT']);
     expect(countries?.rows.map(({ label }) => label)).to.deep.equal(['Österreich', 'Unbekannt']);
     expect(devices?.rows.map(({ label }) => label)).to.deep.equal(['Computer']);
+  });
+
+  it('divides by the days that have begun, in both periods', () => {
+    const perDay = (days: Partial<ReportContent>): unknown[] => {
+      const totals = { ...SAMPLE_REPORT.totals, scans: { scans: 100, before: 60 } };
+      const view = writeReportView({ ...SAMPLE_REPORT, totals, ...days }, { ...look, language: 'en' });
+      return [view.totals[2]?.value, view.totals[2]?.change?.text];
+    };
+    const period = { first: '2026-11-01', last: '2026-11-30' };
+    const compared = { first: '2026-10-02', last: '2026-10-11' };
+    expect(perDay({ today: '2026-11-10', period, compared })).to.deep.equal(['10', '+66.7%']);
+    expect(perDay({ today: '2026-11-30', period, compared })).to.deep.equal(['3.3', '-44.4%']);
+    expect(perDay({ today: '2026-12-05', period, compared })).to.deep.equal(['3.3', '-44.4%']);
+    // Days of which none, or only some of those compared with, have begun.
+    expect(perDay({ today: '2026-10-06', period, compared })).to.deep.equal(['100', '+733.3%']);
   });
 
   it('lists what has changed most, without the rest of a list and deleted campaigns', () => {
