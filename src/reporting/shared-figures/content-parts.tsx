@@ -19,8 +19,11 @@ export function Timeline({ timeline, language, columns }: ReportView): VNode {
   const last = Math.max(1, points.length - 1);
   const heightOf = (value: number): number => HEIGHT - (HEIGHT * value) / highest;
   const at = (value: number, index: number): string => `${(WIDTH * index) / last} ${heightOf(value)}`;
-  const pathOf = (list: readonly number[]): string => list.map((value, index) => `L${at(value, index)}`).join('');
-  const line = pathOf(values.slice(0, complete)).replace('L', 'M');
+  /** A single value is a dot. */
+  const pathOf = (list: readonly number[]): string =>
+    list.map((value, index) => `${index === 0 ? 'M' : 'L'}${at(value, index)}`).join('') +
+    (list.length === 1 ? 'h0' : '');
+  const line = pathOf(values.slice(0, complete));
   const end = (WIDTH * (complete - 1)) / last;
   const names = evenlySpaced(points.length, NAMES_MAX);
   return (
@@ -40,9 +43,9 @@ export function Timeline({ timeline, language, columns }: ReportView): VNode {
             <path class="grid" d={`M0 ${heightOf(value)}h${WIDTH}`} />
           ))}
           {complete > 1 && <path class="area" d={`${line}L${end} ${HEIGHT}L0 ${HEIGHT}z`} />}
-          <path class="previous" d={pathOf(compared.slice(0, completeBefore(timeline))).replace('L', 'M')} />
+          <path class="previous" d={pathOf(compared.slice(0, completeBefore(timeline)))} />
           <path class="line" d={line} />
-          {hasOpen && <path class="open" d={`M${at(values[complete] ?? 0, complete)}h0`} />}
+          {hasOpen && <path d={`M${at(values[complete] ?? 0, complete)}h0`} />}
         </svg>
         <div class="names">
           {points.map(({ label }, index) => (
