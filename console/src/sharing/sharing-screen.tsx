@@ -145,6 +145,11 @@ function SharedTable({ rows }: { rows: readonly Shared[] }) {
           onConfirm={() => replace(asked.row)}
           onClose={close}
         >
+          {asked.row.url == null && (
+            <>
+              <Trans>Its address cannot be shown here, but may still work for those who have it.</Trans>{' '}
+            </>
+          )}
           <Trans>The previous address stops working for everybody. The page stays as it is.</Trans>
         </Question>
       )}

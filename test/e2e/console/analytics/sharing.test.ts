@@ -72,6 +72,12 @@ describeConsole('Sharing figures in the console', (running) => {
     const second = await addressIn();
     await page.getByRole('button', { name: 'Done' }).click();
     expect([await statusOf(first), await statusOf(second)]).to.deep.equal([404, 200]);
+    await running.service.operator.em.fork().execute('update shared_figures set sealed_token = null');
+    await page.reload();
+    await page.getByRole('button', { name: 'Actions for For our shop' }).click();
+    await page.getByRole('menuitem', { name: 'New address' }).click();
+    await page.getByText('Its address cannot be shown here, but may still work for those who have it.').waitFor();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
     await choose('End sharing');
     await page.getByText('Nothing is shared').waitFor();
     expect(await statusOf(second)).to.equal(404);
