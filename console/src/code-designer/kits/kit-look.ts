@@ -50,8 +50,12 @@ export function lookOfKit({ style, design }: Look): Look {
   return { style: { ...style, ...(isLikeCode && NO_PAGE) }, design };
 }
 
-/** A change of a kit's page. Colours that follow the code are kept as soon as one of them is changed. */
+/**
+ * A change of a kit's page. Colours that follow the code are kept as soon as one of them is changed, or for the default
+ * font, which without them says that none was chosen.
+ */
 export function pageChange(look: Look, change: LookChange): LookChange {
-  const hasColours = PAGE_COLOURS.some((field) => change[field] !== undefined);
-  return { ...(hasColours && pageOfKit(look)), ...change };
+  const isOwn =
+    change.experienceFontFamily === experienceFontFamily || PAGE_COLOURS.some((field) => change[field] !== undefined);
+  return { ...(isOwn && pageOfKit(look)), ...change };
 }

@@ -10,8 +10,9 @@ interface Look {
   style: Fields;
   design: Fields | null;
 }
-const { kitChange, pageOfKit, lookOfKit } = await loadConsoleModule<{
+const { kitChange, pageChange, pageOfKit, lookOfKit } = await loadConsoleModule<{
   kitChange(look: Look): Fields;
+  pageChange(look: Look, change: Fields): Fields;
   pageOfKit(look: Look): Fields;
   lookOfKit(look: Look): Look;
 }>('code-designer/kits/kit-look.ts');
@@ -63,6 +64,18 @@ describe('The look of a brand kit', () => {
   it('begins pages in the colours of its code, or in its own', () => {
     expect(pageOfKit({ style: BLUE, design: null })).to.deep.equal(LIKE_CODE);
     expect(pageOfKit({ style: { ...BLUE, ...WHITE?.style }, design: null })).to.deep.equal(WHITE?.style);
+  });
+
+  it('takes every font, also the default one instead of that of its frame', () => {
+    const kit = { style: BLUE, design: { ...DEFAULT_DESIGN, frame: { ...FRAME, font: 'Elegant' } } };
+    const like = pageOfKit(kit);
+    expect(like).to.include({ experienceFontFamily: 'Elegant' });
+    for (const experienceFontFamily of ['Classic', 'Modern']) {
+      const changed = withChange(kit, pageChange(kit, { experienceFontFamily }));
+      expect(pageOfKit(lookOfKit(changed))).to.deep.equal({ ...like, experienceFontFamily });
+    }
+    const back = withChange(kit, pageChange(kit, { experienceFontFamily: 'Elegant' }));
+    expect(pageOfKit(lookOfKit(back))).to.deep.equal(like);
   });
 
   it('has no page of its own if that is like the code, so that it follows the code', () => {
