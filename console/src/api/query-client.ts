@@ -1,5 +1,6 @@
-import { QueryClient, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { ApiError, isPassing } from './api-error.ts';
+import { RefreshingClient } from './refreshing-client.ts';
 import { readSession } from './session.ts';
 
 const SECOND = 1000;
@@ -10,7 +11,7 @@ function retryDelay(attempt: number, error: Error): number {
   return Math.min(5, 2 ** attempt) * SECOND;
 }
 
-export const queryClient = new QueryClient({
+export const queryClient = new RefreshingClient({
   defaultOptions: {
     queries: {
       staleTime: 15 * SECOND,
