@@ -84,12 +84,11 @@ export function chooseDefault(
   });
 }
 
-export function deleteKit(kit: Kit): Promise<unknown> {
-  const { id, name } = kit;
-  const run = async (): Promise<void> => {
-    await execute(DeleteBrandKitDocument, { id });
-    await refresh();
-  };
-  const undo = () => runAction({ run: () => createKit(kit), done: t`Undone.` });
-  return runAction({ run, done: t`${name} deleted. Codes made with it stay as they are.`, undo });
-}
+export const deleteKit = ({ id, name }: Kit): Promise<unknown> =>
+  runAction({
+    run: async () => {
+      await execute(DeleteBrandKitDocument, { id });
+      await refresh();
+    },
+    done: t`${name} deleted. Codes made with it stay as they are.`,
+  });

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { createCampaigns } from '../../../support/console/create-campaigns.js';
 import { expectNoViolations } from '../../../support/console/expect-no-violations.js';
 import { startConsole, type TestConsole } from '../../../support/console/start-console.js';
+import { sharedInput } from '../../../support/shared-figures/share.js';
 
 const READ = `{ qrCodes(orderBy: Name) { items { name style { foregroundColor centerText drawQuietZones }
   design { eyeFrame frame { design text font color textColor } } } } }`;
@@ -125,7 +126,7 @@ describe('Brand kits in the console', () => {
     expect((await read()).find(({ name }) => name === 'Z old')?.design).to.equal(null);
   });
 
-  it('are renamed, no longer the default, and deleted until Undo', async () => {
+  it('are renamed, no longer the default, and deleted after a question', async () => {
     await page.goto(`${running?.url}/workspace/brand-kits`);
     const act = async (name: string, action: string): Promise<void> => {
       await page.getByRole('button', { name: `Actions for ${name}` }).click();
@@ -140,10 +141,14 @@ describe('Brand kits in the console', () => {
     await expectNoViolations(page);
     await page.getByRole('button', { name: 'Undo' }).click();
     await page.getByText('For new codes').waitFor();
+    const [kit] = ((await running?.graphql('{ brandKits { id } }'))?.brandKits ?? []) as { id: string }[];
+    const create = 'mutation ($input: SharedFiguresInput!) { createSharedFigures(input: $input) { url } }';
+    await running?.graphql(create, { input: sharedInput({ brandKitId: kit?.id }) });
     await act('Summer', 'Delete');
+    const question = page.getByRole('alertdialog');
+    await question.getByText('1 shared page loses this look.').waitFor();
+    await expectNoViolations(page);
+    await question.getByRole('button', { name: 'Delete' }).click();
     await page.getByText('No brand kits yet').waitFor();
-    await page.getByRole('button', { name: 'Undo' }).click();
-    await page.getByRole('link', { name: 'Summer' }).waitFor();
-    await page.getByText('For new codes').waitFor();
   });
 });
