@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { QrTranslationInput } from '../../generated/campaign/change-campaign.ts';
 import type { QrPayloadType, QrStyleInput } from '../../generated/code-designer/preview.ts';
 import type { FieldErrors } from '../api/service-problem.ts';
 import type { Look } from '../code-designer/look.ts';
+import { hasProblem } from '../ui/field-errors.ts';
 import { Stack } from '../ui/layout/boxes.tsx';
 import { SegmentedControl } from '../ui/layout/segmented-control.tsx';
 import { PageDesign } from './design/page-design.tsx';
@@ -60,6 +61,13 @@ export function PageBuilder({
   const changeTranslation = useLatest(translation, (next) => onTranslationChange?.(next));
   const changeTexts: ChangeTranslation = (make) => changeTranslation((latest) => latest && make(latest));
   const [isSecond, setIsSecond] = useState(false);
+  // What has a problem may be in the half or the language that is not shown.
+  useEffect(() => {
+    const [isOfOwn, isOfSecond] = [hasProblem(errors, 'content'), hasProblem(errors, 'translation')];
+    if (!isOfOwn && !isOfSecond) return;
+    setView('write');
+    setIsSecond(!isOfOwn);
+  }, [errors]);
   const second = isSecond ? translation : null;
   const language = second?.language ?? translation?.contentLanguage ?? '';
   const state = usePagePreview({ payloadType, content: value, style: pageStyleOf(look.style), translation, language });
