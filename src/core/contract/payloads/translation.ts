@@ -55,9 +55,11 @@ const isWords = (text: unknown): text is MenuWords =>
   Object.values(text).every((each) => typeof each === 'string');
 
 function wordsProblem(words: MenuWords): Problem | null {
-  const all = Object.entries(words).flat().join('');
+  const all = Object.entries(words).flat();
   const { menuWordsLength: max } = LIMITS;
-  return malformedText(all) ?? (all.length > max ? problem('at_most_characters', { max }) : null);
+  // Each by itself: halves of a character that follow each other are none.
+  const malformed = all.map(malformedText).find((wrong) => wrong !== null);
+  return malformed ?? (all.join('').length > max ? problem('at_most_characters', { max }) : null);
 }
 
 /** Returns a text of a translation as its page shows it: a menu takes everything but its words from the content. */

@@ -50,7 +50,17 @@ describe('A translation', () => {
     const long = { Pasta: 'x'.repeat(LIMITS.hostedProseLength) };
     expect(shownAs(long)).to.equal('Pasta (v)  9,00');
     const other = { [`${'x'.repeat(LIMITS.menuWordsLength)}`]: 'x' };
-    for (const wrong of [long, other, ['x'], { Pasta: 1 }, { '\0': 'x' }, { '\ud800': 'x' }, 'x'.repeat(7000)]) {
+    const halves = { 'Pasta \ud83c': '', '\udf5d': 'x' };
+    for (const wrong of [
+      long,
+      other,
+      ['x'],
+      { Pasta: 1 },
+      { '\0': 'x' },
+      { '\ud800': 'x' },
+      halves,
+      'x'.repeat(7000),
+    ]) {
       expect(menuProblems(wrong)).to.deep.equal(['texts.description']);
     }
     expect(menuProblems({ Gone: 'Parti', constructor: 'x' })).to.deep.equal([]);
