@@ -6,7 +6,6 @@ import { describeApi } from '../../../support/service/describe-api.js';
 
 const HISTORY = `query ($id: ID!, $first: Int) { qrCode(id: $id) { revisions(first: $first) {
   revision name content style { moduleShape } changedUtc actor { name displayPrefix } } } }`;
-const STATUS = 'query ($id: ID!) { qrCode(id: $id) { statusChanges { action actor { name } } } }';
 const RESTORE = `mutation ($id: ID!, $revision: Int!) {
   restoreQrCodeRevision(id: $id, revision: $revision) { name content code style { moduleShape } } }`;
 
@@ -57,17 +56,6 @@ describeApi('The history of a campaign', ({ running }) => {
     await update(id, body);
     await client.put(`${CODES}/${id}/status`, { isActive: false }).expect(200);
     expect(await historyOf(id)).to.have.length(1);
-  });
-
-  it('tells when the campaign was paused and activated, and by whom', async () => {
-    const { id } = await create();
-    for (const isActive of [false, true]) await client.put(`${CODES}/${id}/status`, { isActive }).expect(200);
-    await create({ name: 'Another one' });
-    const { data } = (await client.graphql(STATUS, { id })).body;
-    expect(data.qrCode.statusChanges).to.deep.equal([
-      { action: 'CampaignActivated', actor: { name: 'editor' } },
-      { action: 'CampaignPaused', actor: { name: 'editor' } },
-    ]);
   });
 
   it('increments the version with every change, including the status', async () => {
