@@ -26,7 +26,7 @@ export async function updateCampaigns(
   change: QrCodesChange,
   idempotencyKey: string | null | undefined,
 ): Promise<ItemOutcome[]> {
-  refuseInvalid(context, change);
+  refuseInvalid(context, { change });
   findChangeProblems(context, change, inputs.length).throwIfAny();
   const { action, edit } = change;
   const pause = toStoredPause(change.pause);

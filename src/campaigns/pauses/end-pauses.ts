@@ -5,30 +5,46 @@ import { runUnitOfWork } from '../../tenancy/commands/unit-of-work.js';
 import { Campaign, isActiveAt } from '../campaign.js';
 import { changeCampaign } from '../change-campaign.js';
 
-/** One transaction each; the rest is for the next run. */
-const ENDED_PER_RUN = 1_000;
+interface Due {
+  readonly id: string;
+  readonly workspaceId: string;
+  readonly untilUtc: string;
+}
+
+/** Before all times. Those in years of more than four digits have a sign, which comes before it: they never end. */
+const FIRST: Pick<Due, 'untilUtc' | 'id'> = { untilUtc: '0', id: '00000000-0000-0000-0000-000000000000' };
 
 const DUE = `
-  select id, workspace_id as "workspaceId" from campaign
+  select id, workspace_id as "workspaceId", pause ->> 'untilUtc' as "untilUtc" from campaign
    where pause ->> 'untilUtc' is not null and pause ->> 'untilUtc' collate "C" <= ?
-     and not is_active and deleted_utc is null
-   order by pause ->> 'untilUtc' collate "C" limit ${ENDED_PER_RUN}`;
+     and (pause ->> 'untilUtc' collate "C", id) > (?, ?::uuid) and not is_active and deleted_utc is null
+   order by pause ->> 'untilUtc' collate "C", id limit ?`;
 
 /**
  * Activates the campaigns whose pause is over, so that filters, counts and webhooks know it too. The redirect, pages and
- * everybody who reads a campaign have known it since that time. Returns how many there were.
+ * everybody who reads a campaign have known it since that time. Returns how many there were. Those that could not be
+ * activated do not keep the others waiting, however many they are.
  */
-export async function endPauses(operator: Operator): Promise<number> {
+export async function endPauses(operator: Operator, pageSize = 1_000): Promise<number> {
   const now = operator.clock.now();
-  const due = await operator.em.execute<{ id: string; workspaceId: string }[]>(DUE, [new Date(now).toISOString()]);
-  const results = [];
-  for (const { id, workspaceId } of due) {
-    const [result] = await Promise.allSettled([endPause(operatorIn(operator, { id: workspaceId }), id, now)]);
-    results.push(result);
+  const until = new Date(now).toISOString();
+  const failures: unknown[] = [];
+  let ended = 0;
+  for (let last = FIRST; ; ) {
+    const due = await operator.em.execute<Due[]>(DUE, [until, last.untilUtc, last.id, pageSize]);
+    for (const { id, workspaceId } of due) {
+      // One transaction each.
+      await endPause(operatorIn(operator, { id: workspaceId }), id, now).then(
+        (isEnded) => (ended += Number(isEnded)),
+        (failure) => failures.push(failure),
+      );
+    }
+    last = due.at(-1) ?? last;
+    // The rest is for the next run.
+    if (due.length < pageSize || ended >= pageSize) break;
   }
-  // Only now: one that fails does not keep the others waiting.
-  for (const result of results) if (result.status === 'rejected') throw result.reason;
-  return results.filter((result) => result.status === 'fulfilled' && result.value).length;
+  if (failures.length > 0) throw failures[0];
+  return ended;
 }
 
 /** Returns false if somebody has changed the campaign meanwhile. */

@@ -2,8 +2,9 @@ import { LIMITS } from '../../core/contract/contract-limits.js';
 import { memberOf } from '../../core/contract/look-up.js';
 import { readWebAddress } from '../../core/contract/payloads/syntax/web-address.js';
 import { problem } from '../../core/contract/problems.js';
-import { isLongerThan, malformedText, trimText } from '../../core/contract/text.js';
+import { isLongerThan, trimText } from '../../core/contract/text.js';
 import { FieldProblems } from '../../core/field-problems.js';
+import { fieldErrorsOf } from '../../core/field-rules.js';
 import { zoneClock } from '../rules/zone-clock.js';
 import type { QrPause, QrPauseInput } from './qr-pause.js';
 
@@ -11,20 +12,21 @@ const MEMBERS = ['untilUtc', 'zone', 'text', 'translatedText', 'link'] as const;
 
 /** Returns the problems of a pause by field. */
 export function findPauseProblems(pause: QrPauseInput, now: number): FieldProblems {
-  const problems = new FieldProblems();
+  const problems = new FieldProblems(fieldErrorsOf(pause));
   const { pauseTextLength, rules } = LIMITS;
   const { untilUtc, zone, text, translatedText, link } = pause;
-  if (untilUtc && untilUtc.getTime() <= now) problems.add('untilUtc', problem('not_in_future'));
-  if (typeof zone === 'string' && zoneClock(zone) === null) problems.add('zone', problem('not_known_time_zone'));
+  if (untilUtc && untilUtc.getTime() <= now && !problems.has('untilUtc'))
+    problems.add('untilUtc', problem('not_in_future'));
+  if (typeof zone === 'string' && !problems.has('zone') && zoneClock(zone) === null)
+    problems.add('zone', problem('not_known_time_zone'));
   const texts = {
     text: [text, pauseTextLength],
     translatedText: [translatedText, pauseTextLength],
     link: [link, rules.destinationLength],
   } as const;
   for (const [name, [value, max]] of Object.entries(texts)) {
-    if (typeof value !== 'string') continue;
-    const wrong = malformedText(value) ?? (isLongerThan(value, max) ? problem('at_most_characters', { max }) : null);
-    if (wrong !== null) problems.add(name, wrong);
+    if (typeof value === 'string' && !problems.has(name) && isLongerThan(value, max))
+      problems.add(name, problem('at_most_characters', { max }));
   }
   const address = link && trimText(link) !== '' && !problems.has('link') ? readWebAddress(link) : null;
   if (address?.ok === false) problems.add('link', address.problem);

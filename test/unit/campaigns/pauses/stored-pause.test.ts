@@ -38,10 +38,12 @@ describe('A pause', () => {
       { link: 'javascript:alert(1)' },
       { text: '\ud800' },
     ];
-    for (const wrong of [...wrongs, { text: 'x', zone: 'Nowhere' }]) {
+    const far = { untilUtc: '9999-12-31T23:59:59-10:00' };
+    for (const wrong of [...wrongs, { text: 'x', zone: 'Nowhere' }, far]) {
       expect(readPause(wrong), JSON.stringify(wrong)).to.equal(null);
     }
     expect(findPauseProblems(PAUSE, END.getTime()).toFields()).to.have.keys('untilUtc');
+    expect(findPauseProblems({ untilUtc: new Date(far.untilUtc) }, 0).toFields()).to.have.keys('untilUtc');
   });
 
   it('ends at its time, to the millisecond; without one, never', () => {
