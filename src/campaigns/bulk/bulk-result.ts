@@ -7,6 +7,7 @@ import { selectedFields, upTo } from '../../tenancy/fields/field-costs.js';
 import { Campaign } from '../campaign.js';
 import { columnsFor, type SelectedCampaign } from '../campaign-columns.js';
 import { type ItemOutcome, QrCodeItemProblem, QrCodeOutcome } from '../changes/item-outcome.js';
+import { QrCodeStatus } from '../pauses/qr-pause.js';
 import { readCampaignsById } from '../read-campaign.js';
 import { BULK_LIMITS } from './bulk-limits.js';
 
@@ -29,6 +30,12 @@ export class QrCodeItemResult {
 
   @Field(() => [QrCodeItemProblem], { complexity: upTo(BULK_LIMITS.itemProblems) })
   problems!: readonly QrCodeItemProblem[];
+
+  @Field(() => QrCodeStatus, {
+    nullable: true,
+    description: 'What it was before Pause or Activate changed it, for a way back. Null for everything else.',
+  })
+  before!: QrCodeStatus | null;
 }
 
 @ObjectType({
@@ -67,10 +74,11 @@ export async function answerBulk(
   return {
     okCount: ids.length,
     refusedCount: outcomes.length - ids.length,
-    results: outcomes.map(({ outcome, id, problems }, index) => {
+    results: outcomes.map(({ outcome, id, problems, before = null }, index) => {
       const ok = outcome !== QrCodeOutcome.Refused;
       const shown = problems.slice(0, BULK_LIMITS.itemProblems);
-      return { index, ok, outcome, id, campaign: ok ? (campaigns.get(id ?? '') ?? null) : null, problems: shown };
+      const campaign = ok ? (campaigns.get(id ?? '') ?? null) : null;
+      return { index, ok, outcome, id, campaign, problems: shown, before };
     }),
   };
 }

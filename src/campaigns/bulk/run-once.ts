@@ -5,6 +5,7 @@ import { idempotencyInFlight } from '../../core/errors.js';
 import type { Context } from '../../tenancy/caller/context.js';
 import { runIdempotently } from '../../tenancy/commands/idempotency-key.js';
 import { type ItemOutcome, QrCodeOutcome } from '../changes/item-outcome.js';
+import type { QrCodeStatus } from '../pauses/qr-pause.js';
 
 const PROBLEM = z.object({
   code: z.string(),
@@ -18,6 +19,7 @@ const STORED = z.array(
     outcome: z.enum(QrCodeOutcome),
     id: z.string().nullable(),
     problems: z.array(PROBLEM),
+    before: z.custom<QrCodeStatus>().nullish(),
   }),
 );
 

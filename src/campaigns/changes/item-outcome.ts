@@ -2,6 +2,7 @@ import { GraphQLJSONObject } from 'graphql-scalars';
 import { Field, ObjectType, registerEnumType } from 'type-graphql';
 import { PROBLEM_DETAILS, type Problem, withMessage } from '../../core/contract/problems.js';
 import { AppError } from '../../core/errors.js';
+import type { QrCodeStatus } from '../pauses/qr-pause.js';
 
 export enum QrCodeOutcome {
   Created = 'Created',
@@ -44,6 +45,8 @@ export interface ItemOutcome {
   /** Null when no campaign was found or created. */
   readonly id: string | null;
   readonly problems: readonly QrCodeItemProblem[];
+  /** What the campaign was before it was paused or activated. */
+  readonly before?: QrCodeStatus | null | undefined;
 }
 
 /** Converts the error of a single request to an item's problems, one per message and field. */

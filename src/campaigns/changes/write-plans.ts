@@ -4,8 +4,10 @@ import { isHosted } from '../../core/contract/payloads/payloads.js';
 import { notFound, preconditionFailed } from '../../core/errors.js';
 import type { Actor } from '../../tenancy/caller/actor.js';
 import type { UnitOfWork } from '../../tenancy/commands/unit-of-work.js';
+import { isActiveAt } from '../campaign.js';
 import { attachCampaignAssets } from '../change-campaign.js';
 import { addRevisions } from '../history/add-revisions.js';
+import type { QrCodeStatus } from '../pauses/qr-pause.js';
 import { isSamePause } from '../pauses/stored-pause.js';
 import { type CampaignAllowance, lockAllowance } from '../plan-limits.js';
 import { type BulkTransaction, type IndexedPlans, StalePlans } from './bulk-transaction.js';
@@ -130,7 +132,8 @@ async function writeActions(
       }
       unit.audit(RESULT[action].audited, id);
       unit.publish({ kind: 'campaign', code: row.code });
-      outcomes.set(index, doneOutcome(RESULT[action].outcome, id));
+      const before = action === Pause || action === Activate ? statusOf(row, actor.clock.now()) : null;
+      outcomes.set(index, { ...doneOutcome(RESULT[action].outcome, id), before });
     } catch (error) {
       outcomes.set(index, refusedOutcome(asItemError(error), id));
     }
@@ -138,6 +141,12 @@ async function writeActions(
   const pause = actions.find(([, plan]) => plan.pause !== null)?.[1].pause ?? null;
   for (const [action, ids] of together) await changeRows(actor, unit.em, { action, pause }, ids);
 }
+
+/** A pause that is over is not told: the campaign was active. */
+const statusOf = (row: LockedRow, now: number): QrCodeStatus => {
+  const isActive = isActiveAt(row, now);
+  return { isActive, pause: isActive ? null : row.pause };
+};
 
 const isAlready = ({ action, pause }: ActionPlan, row: LockedRow): boolean =>
   (action === Pause && !row.isActive && isSamePause(pause, row.pause)) || (action === Activate && row.isActive);

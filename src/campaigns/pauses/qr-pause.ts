@@ -43,3 +43,13 @@ export class QrPause {
   @Field(() => String, { nullable: true, description: LINK })
   link!: string | null;
 }
+
+/** Whether a campaign is active, and what it says if it is not. */
+@ObjectType()
+export class QrCodeStatus {
+  @Field(() => Boolean)
+  isActive!: boolean;
+
+  @Field(() => QrPause, { nullable: true })
+  pause!: QrPause | null;
+}

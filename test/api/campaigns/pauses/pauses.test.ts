@@ -11,7 +11,7 @@ const SET = `mutation ($id: ID!, $isActive: Boolean = false, $pause: QrPauseInpu
   setQrCodeStatus(id: $id, isActive: $isActive, pause: $pause) { isActive ${PAUSE} } }`;
 const READ = `query ($id: ID!) { qrCode(id: $id) { isActive version ${PAUSE} } }`;
 const BULK = `mutation ($items: [UpdateQrCodesItem!]!, $change: QrCodesChange!) {
-  updateQrCodes(items: $items, change: $change) { results { outcome } } }`;
+  updateQrCodes(items: $items, change: $change) { results { outcome before { isActive pause { text } } } } }`;
 const AUDIT = '{ auditEntries { items { action details actor { id } } } }';
 const WORDS = {
   text: ' Closed. ',
@@ -84,9 +84,10 @@ describeApi('A pause', { isOwn: true, hasSecond: true }, ({ running: one, second
       [
         { text: 'x'.repeat(LIMITS.pauseTextLength + 1), translatedText: '\0' },
         false,
-        ['pause.text', 'pause.translatedText'],
+        ['pause.translatedText', 'pause.text'],
       ],
       [{ link: 'javascript:alert(1)' }, false, ['pause.link']],
+      [{ untilUtc: '9999-12-31T23:59:59-10:00' }, false, ['pause.untilUtc']],
     ];
     for (const [pause, isActive, fields] of wrongs) {
       const { errors } = await set(id, pause, isActive);
@@ -111,8 +112,50 @@ describeApi('A pause', { isOwn: true, hasSecond: true }, ({ running: one, second
     expect((await read(first.id)).pause).to.equal(null);
     expect(await change({ text: 'x' }, 'Activate')).to.deep.equal(['change.pause']);
     expect(await change({ link: 'no address' })).to.deep.equal(['change.pause.link']);
+    expect(await change({ untilUtc: '0001-01-01T00:00:00Z' })).to.deep.equal(['change.pause.untilUtc']);
     await change({ text: 'Closed.' });
     await change(null, 'Activate');
     expect(await read(first.id)).to.deep.include({ isActive: true, pause: null });
+  });
+
+  it('tells what each of many campaigns was, for a way back', async () => {
+    const campaigns = [await create(), await create(), await create()];
+    const [active, silent, talking] = campaigns.map(({ id }) => id);
+    await set(silent ?? '', null);
+    await set(talking ?? '', { text: 'Closed.' });
+    const items = campaigns.map(({ id }) => ({ id }));
+    const change = async (action: string, pause: object | null = null) => {
+      const { data } = (await client.graphql(BULK, { items, change: { action, pause } })).body;
+      return data.updateQrCodes.results.map(({ before }: { before: object | null }) => before);
+    };
+    const was = { active: { isActive: true, pause: null }, silent: { isActive: false, pause: null } };
+    const closed = { isActive: false, pause: { text: 'Closed.' } };
+    expect(await change('Pause', { text: 'Holiday.' })).to.deep.equal([was.active, was.silent, closed]);
+    expect(await change('Pause', { text: 'Holiday.' })).to.deep.equal([null, null, null]);
+    await set(active ?? '', null, true);
+    const holiday = { isActive: false, pause: { text: 'Holiday.' } };
+    expect(await change('Activate')).to.deep.equal([null, holiday, holiday]);
+    expect(await change('Delete')).to.deep.equal([null, null, null]);
+  });
+
+  it('ends although others before it cannot', async () => {
+    const [unreadable, signed, failing, last] = [await create(), await create(), await create(), await create()];
+    const pause = (id: string, untilUtc: string, version = 2) =>
+      one.operator.em
+        .fork()
+        .execute('update campaign set is_active = false, pause = ?::jsonb, version = ? where id = ?', [
+          JSON.stringify({ untilUtc }),
+          version,
+          id,
+        ]);
+    await pause(unreadable.id, '2001-99-99T00:00:00.000Z');
+    await pause(signed.id, '+010000-01-01T09:59:59.000Z');
+    // Has no next version.
+    await pause(failing.id, '2002-01-01T00:00:00.000Z', 2_147_483_647);
+    await pause(last.id, '2003-01-01T00:00:00.000Z');
+    await endPauses(one.operator, 1).catch(() => {});
+    const { items } = (await client.get(`${CODES}?isActive=true`)).body;
+    expect(items.map(({ id }: { id: string }) => id)).to.deep.equal([last.id]);
+    for (const { id } of [unreadable, signed, failing]) await pause(id, '2099-01-01T00:00:00.000Z');
   });
 });
