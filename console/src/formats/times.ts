@@ -37,6 +37,10 @@ export const longDayOf = (utc: string, language: string): string =>
 export const clockOf = (utc: string, language: string): string =>
   new Intl.DateTimeFormat(regionalLocale(language), { timeStyle: 'short' }).format(new Date(utc));
 
+/** The time if it is today, or else the day. `now` is in milliseconds. */
+export const clockOrDayOf = (utc: string, language: string, now: number): string =>
+  (new Date(utc).toDateString() === new Date(now).toDateString() ? clockOf : dayOf)(utc, language);
+
 /** Name of a day of the week, where 0 is Monday. */
 export const weekdayOf = (place: number, weekday: 'long' | 'short', language: string): string =>
   new Intl.DateTimeFormat(regionalLocale(language), { weekday, timeZone: 'UTC' }).format(Date.UTC(1970, 0, 5 + place));

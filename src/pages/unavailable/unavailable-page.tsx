@@ -102,9 +102,14 @@ function houseOf({ content, translation }: Campaign, isSecond: boolean): string 
   return own !== null && typeof name === 'string' ? name : own;
 }
 
-/** The day on which a pause ends, where the people are who set it. */
+/** When a pause ends, where the people are who set it: the day, and the time unless it is midnight. */
 function backOn(words: PageWords, pause: Campaign['pause']): string | null {
   if (!pause?.untilUtc || !pause.zone) return null;
-  const format = new Intl.DateTimeFormat(words.locale, { dateStyle: 'long', timeZone: pause.zone });
-  return fillIn(words.backOn, { date: format.format(new Date(pause.untilUtc)) });
+  const { untilUtc, zone: timeZone } = pause;
+  const textOf = (locale: string, options: Intl.DateTimeFormatOptions): string =>
+    new Intl.DateTimeFormat(locale, { ...options, timeZone }).format(new Date(untilUtc));
+  const isDay = textOf('en-GB', { timeStyle: 'short' }) === '00:00';
+  return fillIn(words.backOn, {
+    date: textOf(words.locale, { dateStyle: 'long', ...(!isDay && { timeStyle: 'short' }) }),
+  });
 }

@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import supertest from 'supertest';
+import { PAGE_LANGUAGE_TAGS } from '../../../src/core/contract/payloads/page-texts.js';
 import { WorkspaceStatus } from '../../../src/tenancy/workspace.js';
 import { setWorkspace } from '../../../src/tenancy/workspaces/manage-workspaces.js';
 import { CODES } from '../../support/http/client.js';
@@ -98,8 +99,14 @@ describeApi('The page of a code that is not available', ({ running }) => {
 
   it('says when the code is back if nothing else is said, and which codes are planned or over', async () => {
     const created = await one.create('Text', 'Hello');
-    await pause(created, { untilUtc: '2099-01-06T23:30:00.000Z', zone: 'Europe/Berlin' });
+    const zone = 'Europe/Berlin';
+    await pause(created, { untilUtc: '2099-01-06T23:00:00.000Z', zone });
     expect((await open(`/r/${created.code}`)).text).to.contain('Ab 7. Januar 2099 wieder da.');
+    await pause(created, { untilUtc: '2099-01-06T17:00:00.000Z', zone });
+    expect((await open(`/r/${created.code}`)).text).to.contain('Ab 6. Januar 2099 um 18:00 wieder da.');
+    for (const language of PAGE_LANGUAGE_TAGS) {
+      expect((await open(`/r/${created.code}`, language)).text, language).to.match(/2099.*(18:00|6:00)/);
+    }
     const schedule = async (times: object) => {
       const input = { name: 'Sample', content: 'Hello', schedule: times };
       await one.client.graphql(SCHEDULE, { id: created.id, input });

@@ -5,7 +5,7 @@ import { useRights } from '../../api/use-rights.ts';
 import { stateOf } from '../../campaigns/campaign-summary.ts';
 import type { State as CampaignState } from '../../campaigns/campaign-view.ts';
 import { STATE_NAMES } from '../../campaigns/words.ts';
-import { dayOf } from '../../formats/times.ts';
+import { clockOrDayOf } from '../../formats/times.ts';
 import { lazyPart } from '../../lazy-part.ts';
 import { Chip } from '../../ui/data/chip.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -26,7 +26,7 @@ export function State({ campaign }: { campaign: Campaign }) {
   const { t, i18n } = useLingui();
   const [isPausing, setIsPausing] = useState(false);
   const { name, pause } = campaign;
-  const until = pause?.untilUtc && dayOf(pause.untilUtc, i18n.locale);
+  const until = pause?.untilUtc && clockOrDayOf(pause.untilUtc, i18n.locale, Date.now());
   const { canWrite } = useRights();
   const state = stateOf(campaign, Date.now());
   const icon = STATE_ICONS[state];
