@@ -6,6 +6,7 @@ import { fieldOf, problemOf } from '../../ui/field-errors.ts';
 import { CheckField } from '../../ui/fields/check-field.tsx';
 import { DateTimeField } from '../../ui/fields/date-time-field.tsx';
 import { RadioGroup } from '../../ui/fields/radio-group.tsx';
+import { UNFINISHED_TIME } from '../../ui/fields/use-unfinished.ts';
 import { Columns, Stack } from '../../ui/layout/boxes.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -28,12 +29,13 @@ const EMPTY: Schedule = { fromUtc: null, untilUtc: null, fallback: null };
 export function ScheduleEditor({ schedule, errors, isReadOnly, onChange }: Props) {
   const { t } = useLingui();
   const [zone, setZone] = useState(ownZone);
-  const summary = schedule?.fromUtc || schedule?.untilUtc || schedule === null ? scheduleWords(schedule, zone) : null;
+  const times = [schedule?.fromUtc, schedule?.untilUtc].filter((time) => time != null);
+  const isTold = schedule === null || (times.length > 0 && !times.includes(UNFINISHED_TIME));
   const change = (part: Partial<Schedule>): void => onChange({ ...(schedule ?? EMPTY), ...part });
   return (
     <Card title={t`Schedule`}>
       <Stack gap={4}>
-        {summary !== null && <p className={styles.summary}>{summary}.</p>}
+        {isTold && <p className={styles.summary}>{scheduleWords(schedule, zone)}.</p>}
         {!isReadOnly && (
           <CheckField
             label={t`Only active during a certain time`}

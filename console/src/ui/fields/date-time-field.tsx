@@ -22,6 +22,7 @@ import menuStyles from '../menu.module.css';
 import comboStyles from './combo-box.module.css';
 import styles from './date-time-field.module.css';
 import { FieldLabel, FieldNotes, type FieldWords, fieldStyles } from './field-parts.tsx';
+import { UNFINISHED_TIME, useUnfinished } from './use-unfinished.ts';
 
 interface Props extends FieldWords {
   /** A UTC time in ISO 8601, or null. */
@@ -35,33 +36,32 @@ interface Props extends FieldWords {
 /** A date with a time, to the minute. */
 export function DateTimeField({ label, hint, problem, field, value, onChange, zone, isDisabled = false }: Props) {
   const place = zone ?? getLocalTimeZone();
-  const time = useMemo(() => (value === null ? null : parseAbsolute(value, place)), [value, place]);
+  const own = useUnfinished<string | null>({ value, none: null, unfinished: UNFINISHED_TIME, onChange, problem });
+  const { whole } = own;
+  const time = useMemo(() => (whole === null ? null : parseAbsolute(whole, place)), [whole, place]);
   const nextHour = useMemo(() => now(place).add({ hours: 1 }).set({ minute: 0, second: 0, millisecond: 0 }), [place]);
   const change = (chosen: DateValue | null): void =>
-    onChange(chosen === null ? null : toZoned(chosen, place).toAbsoluteString());
+    own.change(chosen === null ? null : toZoned(chosen, place).toAbsoluteString());
   return (
     <DatePicker
+      key={own.key}
+      {...own.props}
       data-field={field}
       className={fieldStyles.field ?? ''}
       granularity="minute"
       value={time}
       placeholderValue={nextHour}
       onChange={change}
-      isInvalid={problem != null}
+      isInvalid={own.problem != null}
       isDisabled={isDisabled}
     >
-      <DateParts
-        label={label}
-        hint={hint}
-        problem={problem}
-        {...(value !== null && !isDisabled && { onClear: () => onChange(null) })}
-      />
+      <DateParts label={label} hint={hint} problem={own.problem} onClear={isDisabled ? undefined : own.onClear} />
     </DatePicker>
   );
 }
 
 interface PartsProps extends Pick<FieldWords, 'label' | 'hint' | 'problem'> {
-  onClear?: () => void;
+  onClear?: (() => void) | undefined;
 }
 
 /** Contents of a `DatePicker`: label, segments, buttons, calendar and notes. */
