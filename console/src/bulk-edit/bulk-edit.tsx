@@ -37,7 +37,7 @@ export function BulkEdit({ ids, loaded, onClose }: Props) {
       waiting.current = new AbortController();
       return changeCampaigns(ids, {
         change: { edit },
-        reverse: { edit: { previous: true } },
+        reverse: () => ({ edit: { previous: true } }),
         doing: t`Changing…`,
         done: (count) => plural(count, { one: '# campaign was changed.', other: '# campaigns were changed.' }),
         onStarted: onClose,

@@ -7,39 +7,14 @@ import {
   RestoreCampaignDocument,
 } from '../../generated/campaign/change-campaign.ts';
 import { RestoreCampaignRevisionDocument } from '../../generated/campaign/history/history.ts';
-import { type QrPauseInput, SetCampaignStatusDocument } from '../../generated/pause/pause.ts';
 import { execute } from '../api/execute.ts';
-import { notifySuccess } from '../frame/notices.ts';
+import { statusActions } from '../campaigns/status-actions.ts';
 import { runAction } from '../frame/use-action.ts';
 import { isHosted, readAssetIds, withAssetIds } from '../page-builder/page-content.ts';
 import { type Campaign, campaignChanged, patchCampaign, readAgain, refreshCampaign } from './campaign-queries.ts';
 
 type Named = Pick<Campaign, 'id' | 'name'>;
-type Pausable = Named & Pick<Campaign, 'pause'>;
-
-/** Ends a pause; the screen changes immediately. */
-export async function activate(campaign: Pausable): Promise<void> {
-  const { id, name, pause } = campaign;
-  patchCampaign(id, { isActive: true });
-  const answer = await runAction({
-    run: () => execute(SetCampaignStatusDocument, { id, isActive: true }),
-    done: t`${name} is active.`,
-    undo: () => runAction({ run: () => pauseWith(campaign, pause) }),
-  });
-  patchCampaign(id, answer?.setQrCodeStatus ?? { isActive: false });
-  if (answer !== undefined) campaignChanged(id);
-}
-
-/** Pauses with what it says. When it is confirmed, it applies to every scan. Rejects with the problems of the words. */
-export async function pauseWith(campaign: Pausable, pause: QrPauseInput | null): Promise<void> {
-  const { id, name } = campaign;
-  const { setQrCodeStatus } = await execute(SetCampaignStatusDocument, { id, isActive: false, pause });
-  patchCampaign(id, setQrCodeStatus);
-  campaignChanged(id);
-  notifySuccess(t`${name} is paused. People who scan it see that it is not available.`, () =>
-    activate({ ...campaign, ...setQrCodeStatus }),
-  );
-}
+export const { activate, pauseWith } = statusActions(runAction, patchCampaign, campaignChanged);
 
 export async function deleteCampaign(campaign: Named): Promise<void> {
   const { id, name } = campaign;

@@ -16,25 +16,30 @@ interface Props {
   pause?: QrPauseInput | null;
   /** The second language of its page. */
   language?: string | null;
+  /** What precedes the names of the fields in problems. */
+  within?: string;
   /** Rejects with the problems of the fields. */
   onPause: (pause: QrPauseInput | null) => Promise<unknown>;
   onClose: () => void;
 }
 
-const FIELDS = ['pause.untilUtc', 'pause.text', 'pause.translatedText', 'pause.link'];
+const FIELDS = ['untilUtc', 'text', 'translatedText', 'link'];
 
 /** Asks until when codes are paused, and what people read who scan them. All of it is optional. */
-export function PauseDialog({ title, pause, language = null, onPause, onClose }: Props) {
+export function PauseDialog({ title, pause, language = null, within = 'pause.', onPause, onClose }: Props) {
   const { t } = useLingui();
   const [words, setWords] = useState<QrPauseInput>(pause ?? {});
   const change = (part: QrPauseInput): void => setWords({ ...words, ...part });
-  const form = useSubmit(async () => {
-    const { untilUtc, ...texts } = words;
-    const said = Object.values(texts).some((text) => text != null && text.trim() !== '');
-    const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-    await onPause(untilUtc || said ? { ...words, zone: untilUtc ? zone : null } : null);
-    onClose();
-  }, FIELDS);
+  const form = useSubmit(
+    async () => {
+      const { untilUtc, ...texts } = words;
+      const said = Object.values(texts).some((text) => text != null && text.trim() !== '');
+      const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+      await onPause(untilUtc || said ? { ...words, zone: untilUtc ? zone : null } : null);
+      onClose();
+    },
+    FIELDS.map((field) => within + field),
+  );
   const textOf = (name: 'text' | 'translatedText', label: string, hint?: string) => (
     <TextArea
       label={label}
@@ -43,7 +48,7 @@ export function PauseDialog({ title, pause, language = null, onPause, onClose }:
       lengthMax={LIMITS.pauseTextLength}
       value={words[name] ?? ''}
       onChange={(text) => change({ [name]: text })}
-      {...form.fieldOf(`pause.${name}`)}
+      {...form.fieldOf(within + name)}
     />
   );
   return (
@@ -54,7 +59,7 @@ export function PauseDialog({ title, pause, language = null, onPause, onClose }:
         hint={t`Then it is active again by itself. Empty: until you activate it.`}
         value={words.untilUtc ?? null}
         onChange={(untilUtc) => change({ untilUtc })}
-        {...form.fieldOf('pause.untilUtc')}
+        {...form.fieldOf(`${within}untilUtc`)}
       />
       {textOf('text', t`What people read`, t`For example “We are back on 7 January.”`)}
       {language !== null && textOf('translatedText', t`The same in ${languageName(language)}`)}
@@ -64,7 +69,7 @@ export function PauseDialog({ title, pause, language = null, onPause, onClose }:
         type="url"
         value={words.link ?? ''}
         onChange={(link) => change({ link })}
-        {...form.fieldOf('pause.link')}
+        {...form.fieldOf(`${within}link`)}
       />
     </FormDialog>
   );

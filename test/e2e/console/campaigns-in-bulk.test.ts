@@ -11,6 +11,10 @@ import { copyCampaign } from '../../support/lists/copy-campaign.js';
 const COUNT = 610;
 const campaign = { mode: 'Dynamic', payloadType: 'Url', tags: ['berlin'] };
 const unchanged = { schedule: null, style: { foregroundColor: DEFAULT_STYLE.foregroundColor } };
+const PAUSE =
+  'mutation ($id: ID!, $pause: QrPauseInput) { setQrCodeStatus(id: $id, isActive: false, pause: $pause) { id } }';
+const STATES = `{ active: qrCodes(filter: { state: Active }) { totalCount }
+  qrCodes(search: "Poster") { items { name isActive pause { text } } } }`;
 const READ = '{ qrCodes(search: "Poster") { items { name content style { foregroundColor } schedule { untilUtc } } } }';
 
 describe('Many campaigns in the console', () => {
@@ -33,10 +37,13 @@ describe('Many campaigns in the console', () => {
       { ...campaign, name: 'Poster A', content: 'https://example.com/a?x=1' },
       { ...campaign, name: 'Poster B', content: 'https://example.com/b', mode: 'Static' },
     ]);
-    const { qrCodes } = (await running.graphql('{ qrCodes(search: "Sample") { items { id } } }')) as {
-      qrCodes: { items: { id: string }[] };
+    const { qrCodes } = (await running.graphql('{ qrCodes { items { id name } } }')) as {
+      qrCodes: { items: { id: string; name: string }[] };
     };
-    await copyCampaign(running.service, qrCodes.items[0]?.id ?? '', COUNT - 3);
+    const idOf = (wanted: string) => qrCodes.items.find(({ name }) => name === wanted)?.id ?? '';
+    await running.graphql(PAUSE, { id: idOf('Poster A'), pause: { text: 'Closed.' } });
+    await running.graphql(PAUSE, { id: idOf('Poster B') });
+    await copyCampaign(running.service, idOf('Sample'), COUNT - 3);
     page = await running.open({ path: '/campaigns' });
   });
   afterEach(() => running?.problems.expectNone());
@@ -58,7 +65,16 @@ describe('Many campaigns in the console', () => {
   });
 
   it('are all selected and paused in batches, which continue on other screens, until Undo', async () => {
-    const active = '{ qrCodes(filter: { state: Active }) { totalCount } }';
+    const before = await running?.graphql(STATES);
+    await selectAll(COUNT);
+    await bar().getByRole('button', { name: 'Pause' }).press('Enter');
+    const dialog = page.getByRole('dialog', { name: `Pause ${COUNT} campaigns` });
+    await dialog.getByRole('textbox', { name: 'What people read' }).fill('We are on holiday.');
+    await dialog.getByRole('textbox', { name: 'Link' }).fill('no address');
+    await dialog.getByRole('button', { name: 'Pause', exact: true }).press('Enter');
+    await dialog.getByText('A web address cannot contain spaces').waitFor();
+    running?.problems.expectOnly(/400/);
+    await dialog.getByRole('textbox', { name: 'Link' }).fill('');
     // The second batch waits until its progress has been seen.
     const seen = Promise.withResolvers<void>();
     let batches = 0;
@@ -66,10 +82,6 @@ describe('Many campaigns in the console', () => {
       if (route.request().postData()?.includes('updateQrCodes') && ++batches === 2) await seen.promise;
       await route.continue();
     });
-    await selectAll(COUNT);
-    await bar().getByRole('button', { name: 'Pause' }).press('Enter');
-    const dialog = page.getByRole('dialog', { name: `Pause ${COUNT} campaigns` });
-    await dialog.getByRole('textbox', { name: 'What people read' }).fill('We are on holiday.');
     await dialog.getByRole('button', { name: 'Pause', exact: true }).press('Enter');
     await page.getByText(`Pausing… 500 of ${COUNT}`).waitFor();
     await page.getByRole('link', { name: 'Files' }).press('Enter');
@@ -77,11 +89,26 @@ describe('Many campaigns in the console', () => {
     await page.getByText(`Pausing… 500 of ${COUNT}`).waitFor();
     seen.resolve();
     await page.getByText(`${COUNT} campaigns are paused.`).hover();
-    expect(await running?.graphql(active)).to.deep.equal({ qrCodes: { totalCount: 0 } });
+    const paused = await running?.graphql(STATES);
+    expect(paused).to.have.nested.property('active.totalCount', 0);
+    expect(paused).to.have.nested.property('qrCodes.items[0].pause.text', 'We are on holiday.');
     await page.getByRole('button', { name: 'Undo' }).click();
     await page.getByText('Undone.').waitFor();
-    expect(await running?.graphql(active)).to.deep.equal({ qrCodes: { totalCount: COUNT } });
+    expect(await running?.graphql(STATES)).to.deep.equal(before);
     await page.unroute('**/graphql');
+  });
+
+  it('are activated, and Undo pauses only those that were paused, with their own words', async () => {
+    const before = await running?.graphql(STATES);
+    expect(before).to.have.nested.property('active.totalCount', COUNT - 2);
+    await page.goto(`${running?.url}/campaigns`);
+    await selectAll(COUNT);
+    await bar().getByRole('button', { name: 'Activate' }).press('Enter');
+    await page.getByText('2 campaigns are active.').hover();
+    expect(await running?.graphql(STATES)).to.have.nested.property('active.totalCount', COUNT);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByText('Undone.').waitFor();
+    expect(await running?.graphql(STATES)).to.deep.equal(before);
   });
 
   it('are selected when another screen asks for it, but not again on the way back', async () => {

@@ -1,7 +1,8 @@
 import { plural, t } from '@lingui/core/macro';
 import type { QrCodeAction, QrPauseInput } from '../../../generated/campaigns/change-campaigns.ts';
 import { runAction } from '../campaign-actions.ts';
-import { type BulkChange, changeCampaigns } from './change-campaigns.ts';
+import { isActiveAgain } from '../status-actions.ts';
+import { type BulkChange, changeCampaigns, type Reverse } from './change-campaigns.ts';
 
 const WORDS = {
   Pause: {
@@ -21,22 +22,36 @@ const WORDS = {
     done: (count: number) => plural(count, { one: '# campaign restored.', other: '# campaigns restored.' }),
   },
 };
-const REVERSE = { Pause: 'Activate', Activate: 'Pause', Delete: 'Restore', Restore: 'Delete' } as const;
 
-/** `pause` is what paused campaigns say. */
-export function runOnCampaigns(
-  ids: readonly string[],
-  action: QrCodeAction,
-  pause: QrPauseInput | null = null,
-): Promise<void> {
+/** Back to the status of each, with its words. */
+const setBack: Reverse = ({ before }) =>
+  before && (isActiveAgain(before) ? { action: 'Activate' } : { action: 'Pause', pause: before.pause });
+
+const REVERSE = {
+  Pause: setBack,
+  Activate: setBack,
+  Delete: () => ({ action: 'Restore' }),
+  Restore: () => ({ action: 'Delete' }),
+} satisfies Record<QrCodeAction, Reverse>;
+
+const changeOf = (action: QrCodeAction, pause: QrPauseInput | null): BulkChange => {
   const { doing, done } = WORDS[action];
-  return runBulk(ids, { change: { action, pause }, reverse: { action: REVERSE[action] }, doing: doing(), done });
-}
+  return { change: { action, pause }, reverse: REVERSE[action], doing: doing(), done };
+};
+
+export const runOnCampaigns = (ids: readonly string[], action: Exclude<QrCodeAction, 'Pause'>): Promise<void> =>
+  runBulk(ids, changeOf(action, null));
+
+/** Resolves when the first batch is paused. Until then it rejects, also with the problems of the words. */
+export const pauseCampaigns = (ids: readonly string[], pause: QrPauseInput | null): Promise<void> =>
+  new Promise((onStarted, reject) => {
+    changeCampaigns(ids, { ...changeOf('Pause', pause), onStarted }).catch(reject);
+  });
 
 export const addTag = (ids: readonly string[], tag: string): Promise<void> =>
   runBulk(ids, {
     change: { edit: { addTags: [tag] } },
-    reverse: { edit: { removeTags: [tag] } },
+    reverse: () => ({ edit: { removeTags: [tag] } }),
     doing: t`Adding the tag…`,
     done: (count) =>
       plural(count, { one: `# campaign now has the tag ${tag}.`, other: `# campaigns now have the tag ${tag}.` }),
@@ -45,7 +60,7 @@ export const addTag = (ids: readonly string[], tag: string): Promise<void> =>
 export const removeTag = (ids: readonly string[], tag: string): Promise<void> =>
   runBulk(ids, {
     change: { edit: { removeTags: [tag] } },
-    reverse: { edit: { addTags: [tag] } },
+    reverse: () => ({ edit: { addTags: [tag] } }),
     doing: t`Removing the tag…`,
     done: (count) =>
       plural(count, {

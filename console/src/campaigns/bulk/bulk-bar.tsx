@@ -27,7 +27,7 @@ import { Hint } from '../../ui/layout/hint.tsx';
 import { MenuButton, MenuItem } from '../../ui/menu.tsx';
 import { useMedia } from '../../ui/use-media.ts';
 import type { CampaignView } from '../campaign-view.ts';
-import { runOnCampaigns } from './bulk-actions.ts';
+import { pauseCampaigns, runOnCampaigns } from './bulk-actions.ts';
 import styles from './bulk-bar.module.css';
 import { printTarget } from './print-target.ts';
 
@@ -38,7 +38,7 @@ const PauseDialog = lazyPart(
 );
 const BulkEdit = lazyPart(
   () => import('../../bulk-edit/bulk-edit.tsx').then((module) => module.BulkEdit),
-  ['bulk-edit', 'code-designer'],
+  ['bulk-edit', 'code-designer', 'errors'],
 );
 
 interface Props {
@@ -102,7 +102,8 @@ export function BulkBar({ ids, loaded, view, total, onSelectAll, onClear }: Prop
         {opened === 'pause' && (
           <PauseDialog
             title={plural(count, { one: 'Pause # campaign', other: 'Pause # campaigns' })}
-            onPause={async (pause) => void runOnCampaigns(ids, 'Pause', pause)}
+            within="change.pause."
+            onPause={(pause) => pauseCampaigns(ids, pause)}
             onClose={close}
           />
         )}

@@ -15,13 +15,16 @@ import { refreshCampaigns } from '../campaign-queries.ts';
 export type Change = ChangeCampaignsMutationVariables['change'];
 type Result = ChangeCampaignsMutation['updateQrCodes']['results'][number];
 
+/**
+ * Returns the change that restores what a campaign was, or null. One that goes back in history leaves campaigns alone
+ * that somebody has changed since.
+ */
+export type Reverse = (result: Result) => Change | null;
+
 export interface BulkChange {
   readonly change: Change;
-  /**
-   * Reverts the change; null if there is no way back. One that goes back in history leaves campaigns alone that
-   * somebody has changed since.
-   */
-  readonly reverse: Change | null;
+  /** Null if there is no way back. */
+  readonly reverse: Reverse | null;
   /** What happens, such as "Pausing…". */
   readonly doing: string;
   /** What has happened to this many campaigns. */
@@ -38,6 +41,12 @@ interface Item {
   readonly version?: number | null;
 }
 
+/** Items that get the same change. */
+interface Part {
+  readonly items: readonly Item[];
+  readonly change: Change;
+}
+
 /** Maximum number of items in one request whose pictures must be drawn again. */
 const DRAWN_MAX = 100;
 
@@ -45,57 +54,75 @@ let last: Promise<unknown> = Promise.resolve();
 
 /**
  * Changes campaigns in batches, and shows the progress on every screen. Changes run one after the other. Undo only
- * reverts what was changed: a campaign that was already paused stays paused.
+ * reverts what was changed, each campaign to what it was: one that was paused with other words gets them back.
  */
-export const changeCampaigns = (ids: readonly string[], change: BulkChange): Promise<void> =>
-  changeItems(
-    ids.map((id) => ({ id })),
-    change,
-  );
+export const changeCampaigns = (ids: readonly string[], bulk: BulkChange): Promise<void> =>
+  changeParts([{ items: ids.map((id) => ({ id })), change: bulk.change }], bulk);
 
-function changeItems(items: readonly Item[], change: BulkChange): Promise<void> {
-  const turn = last.then(() => (change.signal?.aborted ? undefined : runChange(items, change)));
+function changeParts(parts: readonly Part[], bulk: Omit<BulkChange, 'change'>): Promise<void> {
+  const turn = last.then(() => (bulk.signal?.aborted ? undefined : runChange(parts, bulk)));
   last = turn.catch(() => undefined);
   return turn;
 }
 
-async function runChange(items: readonly Item[], bulk: BulkChange): Promise<void> {
-  const { change, reverse, done } = bulk;
-  const { results, failure } = await sendBatches(items, bulk);
-  const changed = results.flatMap(({ ok, outcome, id, campaign }) =>
-    ok && outcome !== 'Unchanged' && id !== null
-      ? [reverse?.edit?.previous ? { id, version: campaign?.version ?? null } : { id }]
-      : [],
+/** Returns what restores the campaigns that were changed. */
+function waysBack(changed: readonly Result[], reverse: Reverse): Part[] {
+  const single = changed.flatMap((result) => {
+    const change = reverse(result);
+    if (change == null || result.id === null) return [];
+    const version = change.edit?.previous ? { version: result.campaign?.version ?? null } : {};
+    return [{ change, item: { id: result.id, ...version } }];
+  });
+  return [...Map.groupBy(single, ({ change }) => JSON.stringify(change)).values()].flatMap((group) =>
+    group.slice(0, 1).map(({ change }) => ({ change, items: group.map(({ item }) => item) })),
   );
+}
+
+async function runChange(parts: readonly Part[], bulk: Omit<BulkChange, 'change'>): Promise<void> {
+  const { reverse, done } = bulk;
+  const { results, failure, left } = await sendBatches(parts, bulk);
+  const changed = results.filter(({ ok, outcome }) => ok && outcome !== 'Unchanged');
   const refused = results.filter(({ ok }) => !ok);
   const isNothing = changed.length === 0 && refused.length === 0;
   const words = isNothing ? t`There was nothing to change.` : changed.length > 0 ? done(changed.length) : '';
-  const undoing = { change: reverse ?? change, reverse: null, doing: t`Undoing…`, done: () => t`Undone.` };
-  const undo = reverse === null || changed.length === 0 ? null : () => void changeItems(changed, undoing);
+  const undoing = { reverse: null, doing: t`Undoing…`, done: () => t`Undone.` };
+  const undo =
+    reverse === null || changed.length === 0 ? null : () => void changeParts(waysBack(changed, reverse), undoing);
   if (refused.length === 0 && failure === null) notifySuccess(words, undo);
-  else
-    notifyError(
-      [words, await refusedWords(refused), await failureWords(failure, items.length - results.length)].join(' ').trim(),
-      undo,
-    );
+  else notifyError([words, await refusedWords(refused), await failureWords(failure, left)].join(' ').trim(), undo);
   await refreshCampaigns();
 }
 
 interface Sent {
   readonly results: readonly Result[];
-  /** Why the rest was not sent, or null. */
+  /** Why the rest was not sent, or null, and how many those are. */
   readonly failure: unknown;
+  readonly left: number;
 }
 
-async function sendBatches(items: readonly Item[], { change, doing, onStarted, signal }: BulkChange): Promise<Sent> {
-  const isDrawn = change.edit?.style || change.edit?.design !== undefined || change.edit?.previous;
-  const size = isDrawn ? DRAWN_MAX : LIMITS.bulkItems;
+async function sendBatches(
+  parts: readonly Part[],
+  { doing, onStarted, signal }: Pick<BulkChange, 'doing' | 'onStarted' | 'signal'>,
+): Promise<Sent> {
+  const total = parts.reduce((sum, { items }) => sum + items.length, 0);
   const results: Result[] = [];
+  let failure: unknown = null;
   addEventListener('beforeunload', askBeforeLeaving);
   try {
+    for (const part of parts) await sendPart(part);
+  } catch (error) {
+    if (results.length === 0) throw error;
+    failure = error;
+  } finally {
+    removeEventListener('beforeunload', askBeforeLeaving);
+  }
+  return { results, failure, left: total - results.length };
+
+  async function sendPart({ items, change }: Part): Promise<void> {
+    const isDrawn = change.edit?.style || change.edit?.design !== undefined || change.edit?.previous;
+    const size = isDrawn ? DRAWN_MAX : LIMITS.bulkItems;
     for (let left = items; left.length > 0; ) {
-      if (items.length > size)
-        notifyProgress(progressWords(doing, results.length, items.length), results.length / items.length);
+      if (total > size) notifyProgress(progressWords(doing, results.length, total), results.length / total);
       const batch = left.slice(0, size);
       const answer = (await execute(ChangeCampaignsDocument, { items: batch, change })).updateQrCodes;
       // A busy service does not reach all items of a request in its time; they are sent again.
@@ -104,13 +131,7 @@ async function sendBatches(items: readonly Item[], { change, doing, onStarted, s
       results.push(...answer.results.filter((_, index) => !late[index]));
       if (!signal?.aborted) onStarted?.();
     }
-  } catch (failure) {
-    if (results.length === 0) throw failure;
-    return { results, failure };
-  } finally {
-    removeEventListener('beforeunload', askBeforeLeaving);
   }
-  return { results, failure: null };
 }
 
 const askBeforeLeaving = (event: Event): void => event.preventDefault();

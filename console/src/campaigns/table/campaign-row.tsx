@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro';
 import { useRouter } from '@tanstack/react-router';
 import { memo, Suspense, useState } from 'react';
 import type { CampaignRowFragment } from '../../../generated/campaigns/campaign-list.ts';
-import type { QrCodeAction } from '../../../generated/campaigns/change-campaigns.ts';
 import { useRights } from '../../api/use-rights.ts';
 import { notifyError, notifySuccess } from '../../frame/notices.ts';
 import { lazyPart } from '../../lazy-part.ts';
@@ -12,7 +11,7 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { copyText } from '../../ui/data/copy-text.ts';
 import { followLink, isClickOnRow } from '../../ui/data/open-row.ts';
 import { MenuItem } from '../../ui/menu.tsx';
-import { activateCampaign, pauseCampaign } from '../campaign-actions.ts';
+import { activate, pauseWith } from '../campaign-actions.ts';
 import { ContentCell, NameCell, ScansCell, StateWord } from './cells.tsx';
 import styles from './table.module.css';
 
@@ -115,7 +114,7 @@ function RowMenu({ campaign, isReached }: RowMenuProps) {
     if (await copyText(address)) notifySuccess(t`Address of ${name} copied.`);
     else notifyError(t`This browser does not allow copying. The address is ${address}`);
   };
-  const run = async (action: QrCodeAction): Promise<void> => {
+  const run = async (action: 'Delete' | 'Restore'): Promise<void> => {
     const { runOnCampaigns } = await import('../bulk/bulk-actions.ts');
     await runOnCampaigns([id], action);
   };
@@ -143,10 +142,7 @@ function RowMenu({ campaign, isReached }: RowMenuProps) {
             {mode === 'Dynamic' && <MenuItem id="copy" onAction={() => void copyAddress()}>{t`Copy address`}</MenuItem>}
             {canWrite && (
               <>
-                <MenuItem
-                  id="toggle"
-                  onAction={() => (isActive ? setIsPausing(true) : void activateCampaign(campaign))}
-                >
+                <MenuItem id="toggle" onAction={() => (isActive ? setIsPausing(true) : void activate(campaign))}>
                   {isActive ? t`Pause` : t`Activate`}
                 </MenuItem>
                 <MenuItem id="duplicate" onAction={() => void duplicate()}>{t`Duplicate`}</MenuItem>
@@ -161,7 +157,7 @@ function RowMenu({ campaign, isReached }: RowMenuProps) {
         {isPausing && (
           <PauseDialog
             title={t`Pause ${name}`}
-            onPause={(pause) => pauseCampaign(campaign, pause)}
+            onPause={(pause) => pauseWith(campaign, pause)}
             onClose={() => setIsPausing(false)}
           />
         )}
