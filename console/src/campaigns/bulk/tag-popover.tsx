@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { type FormEvent, type RefObject, useState } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
-import { Popover } from 'react-aria-components/Popover';
 import { LIMITS } from '../../../../src/core/contract/contract-limits.ts';
 import { comparedText } from '../../../../src/core/contract/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Row, Stack } from '../../ui/layout/boxes.tsx';
 import { Hint } from '../../ui/layout/hint.tsx';
+import { Popover } from '../../ui/overlays/popover.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useTags } from '../campaign-queries.ts';
 import { addTag, removeTag } from './bulk-actions.ts';

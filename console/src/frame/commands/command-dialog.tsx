@@ -10,6 +10,7 @@ import { execute } from '../../api/execute.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Row } from '../../ui/layout/boxes.tsx';
 import { Hint } from '../../ui/layout/hint.tsx';
+import { useCloseOnBack } from '../../ui/overlays/use-close-on-back.ts';
 import { SEARCH_PAUSE_MS, usePaused } from '../../ui/use-paused.ts';
 import styles from './command-dialog.module.css';
 import { type Command, listActions, listScreens, listWorkspaces, matching } from './commands.ts';
@@ -17,6 +18,7 @@ import { type Command, listActions, listScreens, listWorkspaces, matching } from
 /** Global search for campaigns, screens and actions. */
 export function CommandDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
+  useCloseOnBack(onClose);
   return (
     <ModalOverlay className={styles.overlay ?? ''} isOpen onOpenChange={onClose} isDismissable>
       <Modal className={styles.modal ?? ''}>

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { mdiAlertOutline } from '@mdi/js';
 import type { ReactNode } from 'react';
+import { useLeaveGuard } from '../../frame/use-leave-guard.ts';
 import { Button } from '../button.tsx';
 import { Icon } from '../icon.tsx';
 import { Row, Stack } from '../layout/boxes.tsx';
@@ -19,6 +20,8 @@ interface Props {
 /** A secret that is shown only once: large, with a copy button, and closed by confirming that it is stored. */
 export function Secret({ label, secret, children, onStored }: Props) {
   const { t } = useLingui();
+  // Nobody can see it again.
+  useLeaveGuard(true);
   return (
     <Stack as="section" gap={3} aria-label={label}>
       <p className={styles.warning}>

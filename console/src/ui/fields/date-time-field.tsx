@@ -15,10 +15,10 @@ import { DateInput, DatePicker, DateSegment } from 'react-aria-components/DatePi
 import { Dialog } from 'react-aria-components/Dialog';
 import { Group } from 'react-aria-components/Group';
 import { Heading } from 'react-aria-components/Heading';
-import { Popover } from 'react-aria-components/Popover';
 import { Icon } from '../icon.tsx';
 import { Row } from '../layout/boxes.tsx';
 import menuStyles from '../menu.module.css';
+import { Popover } from '../overlays/popover.tsx';
 import comboStyles from './combo-box.module.css';
 import styles from './date-time-field.module.css';
 import { FieldLabel, FieldNotes, type FieldWords, fieldStyles } from './field-parts.tsx';

@@ -7,6 +7,7 @@ import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { IconButton } from '../icon-button.tsx';
 import { Row } from '../layout/boxes.tsx';
 import styles from './dialog.module.css';
+import { useCloseOnBack } from './use-close-on-back.ts';
 
 interface Props {
   title: ReactNode;
@@ -22,13 +23,16 @@ interface Props {
   role?: 'dialog' | 'alertdialog';
   /** Only its actions close it. */
   isStrict?: boolean;
+  /** The address says whether it is open. */
+  isInAddress?: boolean;
 }
 
 /** Covers the screen and holds the focus until it is closed, then returns it. */
 export function Dialog(props: Props) {
   const { title, children, isOpen = true, onClose, actions } = props;
-  const { size = 'narrow', role = 'dialog', isStrict = false } = props;
+  const { size = 'narrow', role = 'dialog', isStrict = false, isInAddress = false } = props;
   const { t } = useLingui();
+  useCloseOnBack(() => isOpen && !isStrict && !isInAddress && onClose());
   return (
     <ModalOverlay
       className={styles.overlay ?? ''}

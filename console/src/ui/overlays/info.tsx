@@ -3,9 +3,9 @@ import { mdiInformationOutline } from '@mdi/js';
 import type { ReactNode } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { Dialog, DialogTrigger } from 'react-aria-components/Dialog';
-import { Popover } from 'react-aria-components/Popover';
 import { Icon } from '../icon.tsx';
 import styles from './info.module.css';
+import { Popover } from './popover.tsx';
 
 /** A small button that explains a word or a setting in a few sentences, on press. */
 export function Info({ about, children }: { about: string; children: ReactNode }) {
