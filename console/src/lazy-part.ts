@@ -1,4 +1,5 @@
 import { type ComponentType, createElement, lazy, useState } from 'react';
+import { untilLoaded } from './frame/until-loaded.ts';
 import { loadWords } from './preferences/words.ts';
 
 /**
@@ -14,7 +15,7 @@ export function lazyPart<Props extends object>(
     [loaded] = await Promise.all([load(), loadWords(folders)]);
     return { default: loaded };
   };
-  const Waiting = lazy(request);
+  const Waiting = lazy(() => untilLoaded(request));
   const Part = (props: Props) => {
     // Stays the same while it is mounted, because another type would lose its state.
     const [Shown] = useState<ComponentType<Props>>(() => loaded ?? Waiting);
