@@ -52,7 +52,7 @@ export function BulkEdit({ ids, loaded, onClose }: Props) {
   const actions = (
     <>
       <Button onPress={onClose}>{t`Cancel`}</Button>
-      <Button look="main" onPress={() => void submit()} isDisabled={edit === null} isPending={isBusy}>
+      <Button look="main" onPress={() => submit()} isDisabled={edit === null} isPending={isBusy}>
         <Plural value={count} one="Change # campaign" other="Change # campaigns" />
       </Button>
     </>

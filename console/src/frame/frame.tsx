@@ -76,11 +76,13 @@ function NoticeLine() {
     return () => clearTimeout(timer);
   }, [notice, lasts]);
   const undo = (): void => {
+    // Not again by the second press of a double click.
+    if (last.get() !== notice) return;
     hideNotice();
     notice?.undo?.();
   };
   return (
-    <div className={styles.place} aria-live={notice?.isProblem ? 'assertive' : 'polite'}>
+    <div className={styles.place} aria-live={notice?.isProblem ? 'assertive' : 'polite'} data-react-aria-top-layer>
       {notice !== null && (
         // biome-ignore lint/a11y/noStaticElementInteractions: hovering only extends the time
         <div

@@ -1,5 +1,5 @@
-import { useState } from 'react';
 import { describeError } from '../errors/describe-error.ts';
+import { useOnce } from '../ui/use-once.ts';
 import { type Action, actionRunner } from './run-action.ts';
 
 /** Runs an action and reports its outcome in a notice. Resolves to undefined if it failed. */
@@ -7,11 +7,6 @@ export const runAction = actionRunner(describeError);
 
 /** The same for buttons that wait until it has finished. */
 export function useAction(): { act: (action: Action<unknown>) => Promise<void>; isBusy: boolean } {
-  const [isBusy, setIsBusy] = useState(false);
-  const act = async (action: Action<unknown>): Promise<void> => {
-    setIsBusy(true);
-    await runAction(action);
-    setIsBusy(false);
-  };
-  return { act, isBusy };
+  const { start, isBusy } = useOnce((action: Action<unknown>) => runAction(action));
+  return { act: start, isBusy };
 }

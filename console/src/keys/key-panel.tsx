@@ -3,7 +3,7 @@ import { Link, useRouteContext } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { KeyRowFragment } from '../../generated/keys/key-list.ts';
 import { Moment } from '../formats/moment.tsx';
-import { runAction } from '../frame/use-action.ts';
+import { completeAction } from '../frame/run-action.ts';
 import { Button } from '../ui/button.tsx';
 import { Stack } from '../ui/layout/boxes.tsx';
 import { Hint } from '../ui/layout/hint.tsx';
@@ -53,7 +53,7 @@ function OpenPanel({ row, keys, onOpen }: OpenProps) {
   );
   return (
     <>
-      <Dialog size="side" title={<bdi>{row.name}</bdi>} onClose={() => onOpen(undefined)} actions={actions}>
+      <Dialog size="side" isInAddress title={<bdi>{row.name}</bdi>} onClose={() => onOpen(undefined)} actions={actions}>
         <Stack gap={4}>
           <KeyFacts row={row} keys={keys} onOpen={onOpen} />
           {state === 'Valid' && !mayReplace && (
@@ -135,7 +135,7 @@ function KeyLink({ row, onOpen }: { row: KeyRowFragment; onOpen: (id: string) =>
 function RevokeKey({ row: { id, name }, onClose }: { row: KeyRowFragment; onClose: () => void }) {
   const { t } = useLingui();
   const revoke = () =>
-    runAction({
+    completeAction({
       run: async () => {
         await revokeKey(id);
         return refreshKeys();

@@ -4,6 +4,7 @@ import { Role } from '../../../src/core/contract/scopes.ts';
 import type { MemberRowFragment } from '../../generated/people/people.ts';
 import { useRights } from '../api/use-rights.ts';
 import { Moment } from '../formats/moment.tsx';
+import { runAction } from '../frame/use-action.ts';
 import { QuestionWithKeys } from '../keys/question-with-keys.tsx';
 import { ActionsMenu } from '../ui/actions-menu.tsx';
 import { Chip } from '../ui/data/chip.tsx';
@@ -101,7 +102,7 @@ function RoleChoice({ row }: { row: MemberRowFragment }) {
   const change = (role: Role): void => {
     if (role === row.role) return;
     if (row.role === 'Owner') setAsked(role);
-    else void setRole(row, role);
+    else void runAction({ run: () => setRole(row, role) });
   };
   return (
     <>

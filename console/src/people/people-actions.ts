@@ -10,6 +10,7 @@ import {
   SetMemberRoleDocument,
 } from '../../generated/people/people.ts';
 import { execute } from '../api/execute.ts';
+import { completeAction } from '../frame/run-action.ts';
 import { runAction } from '../frame/use-action.ts';
 import { refreshKeys } from '../keys/key-queries.ts';
 import { refreshPeople } from './people-queries.ts';
@@ -24,8 +25,12 @@ export async function invite(input: InviteMemberMutationVariables['input']): Pro
 
 /** Runs a change, after which the lists are read again, also if it failed. */
 async function change(run: () => Promise<unknown>, done: string, undo?: () => unknown): Promise<void> {
-  await runAction({ run, done, undo: undo ?? null });
-  await Promise.all([refreshPeople(), refreshKeys()]);
+  try {
+    await completeAction({ run, done, undo: undo ?? null });
+  } finally {
+    // Not awaited: without a network that would take until it is back.
+    void Promise.all([refreshPeople(), refreshKeys()]);
+  }
 }
 
 export function setRole({ id, name, role: before }: MemberRowFragment, role: Role, revokeKeys = false): Promise<void> {
@@ -33,7 +38,7 @@ export function setRole({ id, name, role: before }: MemberRowFragment, role: Rol
   return change(
     () => set(role),
     t`Role of ${name} changed.`,
-    () => change(() => set(before), t`Role of ${name} changed back.`),
+    () => runAction({ run: () => change(() => set(before), t`Role of ${name} changed back.`) }),
   );
 }
 
@@ -41,4 +46,4 @@ export const removeMember = ({ id, name }: MemberRowFragment, revokeKeys: boolea
   change(() => execute(RemoveMemberDocument, { id, revokeKeys }), t`${name} removed.`);
 
 export const revokeInvitation = (id: string, email: string): Promise<void> =>
-  change(() => execute(RevokeInvitationDocument, { id }), t`Invitation of ${email} revoked.`);
+  runAction({ run: () => change(() => execute(RevokeInvitationDocument, { id }), t`Invitation of ${email} revoked.`) });

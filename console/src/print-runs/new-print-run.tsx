@@ -100,7 +100,7 @@ export function NewPrintRun({ firstChoice, onDone }: Props) {
           <ZipFacts form={form} count={found?.count ?? 0} />
         )}
         <Problem>{error !== null && describeError(error)}</Problem>
-        <Button look="main" onPress={() => void submit()} isDisabled={!isReady || isBusy}>
+        <Button look="main" onPress={() => submit()} isDisabled={!isReady || isBusy}>
           <Trans>Create file</Trans>
         </Button>
       </Stack>

@@ -80,7 +80,7 @@ function PrintRunRow({ run, mayWrite }: PrintRunRowProps) {
   const number = new Intl.NumberFormat(i18n.locale);
   const [drawn, all] = [number.format(done), number.format(total)];
   const ended = isMaking(run) ? t`Print run cancelled.` : t`File removed.`;
-  const end = (): void => void runAction({ run: () => cancelPrintRun(id), done: ended });
+  const end = () => runAction({ run: () => cancelPrintRun(id), done: ended });
   return (
     <Row as="li" gap={3} align="start" isWrapping className={styles.row}>
       <Icon path={kind === 'Zip' ? mdiFolderZipOutline : mdiFileDocumentOutline} />

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { PasskeyRowFragment } from '../../generated/profile/passkeys.ts';
 import { whyNoPasskeys } from '../api/passkeys.ts';
 import { Moment } from '../formats/moment.tsx';
-import { runAction } from '../frame/use-action.ts';
+import { completeAction } from '../frame/run-action.ts';
 import { NoPasskeys } from '../sign-in/no-passkeys.tsx';
 import { Button } from '../ui/button.tsx';
 import { Loaded } from '../ui/data/loaded.tsx';
@@ -91,7 +91,7 @@ function PasskeyLine({ passkey, isLast }: { passkey: PasskeyRowFragment; isLast:
         <Question
           title={t`Remove this passkey?`}
           action={t`Remove`}
-          onConfirm={() => runAction({ run: () => removePasskey(id), done: t`${name} removed.` })}
+          onConfirm={() => completeAction({ run: () => removePasskey(id), done: t`${name} removed.` })}
           onClose={close}
         >
           <Trans>

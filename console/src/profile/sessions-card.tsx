@@ -28,7 +28,7 @@ export function SessionsCard() {
   const query = useQuery({ queryKey: SESSIONS, queryFn: ({ signal }) => readSessions(signal) });
   const navigate = useNavigate();
   const options = useSignInOptions().data;
-  const endAll = () => runAction({ run: () => signOut(() => navigate({ to: '/sign-in' }), 'everywhere') });
+  const endAll = () => signOut(() => navigate({ to: '/sign-in' }), 'everywhere');
   return (
     <Card
       title={t`Signed-in browsers`}

@@ -12,6 +12,7 @@ import {
 } from '../../generated/reports/reports.ts';
 import { execute } from '../api/execute.ts';
 import { queryClient } from '../api/query-client.ts';
+import { completeAction } from '../frame/run-action.ts';
 import { runAction } from '../frame/use-action.ts';
 
 export type Report = ReportRowFragment;
@@ -70,7 +71,7 @@ export const setReportActive = (report: Report, isActive: boolean): Promise<unkn
   });
 
 export const deleteReport = ({ id, name }: Report): Promise<unknown> =>
-  runAction({
+  completeAction({
     run: async () => {
       await execute(DeleteReportDocument, { id });
       await refresh();

@@ -42,7 +42,7 @@ function OpenPanel({ report, onClose }: { report: Report; onClose: () => void })
         look="main"
         isDisabled={!hasMail}
         isPending={isBusy}
-        onPress={() => void act({ run: () => sendReportNow(report) })}
+        onPress={() => act({ run: () => sendReportNow(report) })}
       >
         {t`Send to me now`}
       </Button>
@@ -50,11 +50,11 @@ function OpenPanel({ report, onClose }: { report: Report; onClose: () => void })
   );
   return (
     <>
-      <Dialog size="side" title={<bdi>{report.name}</bdi>} onClose={onClose} actions={actions}>
+      <Dialog size="side" isInAddress title={<bdi>{report.name}</bdi>} onClose={onClose} actions={actions}>
         <Stack gap={4}>
           <ReportFacts report={report} />
           <Row gap={2} isWrapping>
-            <Button onPress={() => void setReportActive(report, !report.isActive)}>
+            <Button onPress={() => setReportActive(report, !report.isActive)}>
               {report.isActive ? t`Pause` : t`Activate`}
             </Button>
           </Row>

@@ -12,7 +12,7 @@ import {
 } from '../../generated/sharing/sharing.ts';
 import { execute } from '../api/execute.ts';
 import { queryClient } from '../api/query-client.ts';
-import { runAction } from '../frame/use-action.ts';
+import { completeAction } from '../frame/run-action.ts';
 
 export type Shared = SharedFiguresListQuery['sharedFigures'][number];
 export type ShareInput = ShareFiguresMutationVariables['input'];
@@ -53,7 +53,7 @@ export async function replaceAddress({ id }: Shared): Promise<string> {
 }
 
 export const endSharing = ({ id, name }: Shared): Promise<unknown> =>
-  runAction({
+  completeAction({
     run: async () => {
       await execute(EndSharingDocument, { id });
       await refresh();

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useRights } from '../api/use-rights.ts';
 import { Moment } from '../formats/moment.tsx';
 import { notifySuccess } from '../frame/notices.ts';
-import { runAction } from '../frame/use-action.ts';
+import { completeAction } from '../frame/run-action.ts';
 import { ActionsMenu } from '../ui/actions-menu.tsx';
 import { Chip } from '../ui/data/chip.tsx';
 import { copyText } from '../ui/data/copy-text.ts';
@@ -95,7 +95,7 @@ function SharedTable({ rows }: { rows: readonly Shared[] }) {
     },
   ];
   const replace = (row: Shared) =>
-    runAction({ run: async () => setUrl(await replaceAddress(row)), done: t`The previous address has ended.` });
+    completeAction({ run: async () => setUrl(await replaceAddress(row)), done: t`The previous address has ended.` });
   const copy = async (address: string): Promise<void> => {
     if (await copyText(address)) notifySuccess(t`Link copied.`);
     else setUrl(address);

@@ -3,7 +3,7 @@ import { mdiCheckCircle, mdiCircleOutline, mdiClose } from '@mdi/js';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useRights } from '../api/use-rights.ts';
-import { runAction } from '../frame/use-action.ts';
+import { completeAction } from '../frame/run-action.ts';
 import { readPreference, writePreference } from '../preferences/storage.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -41,7 +41,7 @@ export function GettingStarted({ campaigns, isWhole }: Props) {
 function SampleNote({ count }: { count: number }) {
   const { t } = useLingui();
   const [isAsking, setIsAsking] = useState(false);
-  const remove = () => runAction({ run: removeSample, done: t`The sample is gone.` });
+  const remove = () => completeAction({ run: removeSample, done: t`The sample is gone.` });
   return (
     <Row gap={3} isWrapping justify="space-between" className={styles.note}>
       <span>{t`This workspace contains ${count} sample campaigns with made-up scans.`}</span>

@@ -70,7 +70,7 @@ export function StartCards() {
               <Row>
                 <Button
                   isDisabled={!uploads || !dynamicCodes}
-                  onPress={() => void act({ run: createSample, done: t`The sample is ready.` })}
+                  onPress={() => act({ run: createSample, done: t`The sample is ready.` })}
                 >
                   {t`Create the sample`}
                 </Button>

@@ -5,6 +5,7 @@ import { LIMITS } from '../../../src/core/contract/contract-limits.ts';
 import { useRights } from '../api/use-rights.ts';
 import { describeError } from '../errors/describe-error.ts';
 import { notifyError, notifySuccess } from '../frame/notices.ts';
+import { completeAction } from '../frame/run-action.ts';
 import { runAction } from '../frame/use-action.ts';
 import { ActionsMenu } from '../ui/actions-menu.tsx';
 import { DataTable } from '../ui/data/data-table.tsx';
@@ -63,7 +64,7 @@ function RemoveTag({ tag: { tag, campaigns }, onClose }: { tag: Tag; onClose: ()
       title={t`Remove the tag ${tag} everywhere?`}
       action={t`Remove`}
       onConfirm={() =>
-        runAction({ run: () => changeTag(tag, null, () => {}), done: t`${tag} removed from all campaigns.` })
+        completeAction({ run: () => changeTag(tag, null, () => {}), done: t`${tag} removed from all campaigns.` })
       }
       onClose={onClose}
     >

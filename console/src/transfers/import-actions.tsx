@@ -11,14 +11,14 @@ export function ImportActions({ one, onShow }: { one: OneImport; onShow: (id: st
   const { t } = useLingui();
   const { act, isBusy } = useAction();
   const { id, fileId, isDryRun, state, rowsOk, rowsUpdated, rowsUnchanged, rowsProblem } = one;
-  const start = (): void => void act({ run: async () => onShow((await startImport(fileId)).id) });
+  const start = () => act({ run: async () => onShow((await startImport(fileId)).id) });
   const rows = rowsOk + rowsUpdated;
   const mayGoOn =
     !isDryRun && (state === 'Cancelled' || state === 'Failed' || (state === 'Finished' && rowsProblem > 0));
   return (
     <Row gap={3} lineGap={2} justify="end" isWrapping>
       {isWorking(one) && (
-        <Button onPress={() => void act({ run: () => cancelImport(id) })} isDisabled={isBusy}>{t`Cancel`}</Button>
+        <Button onPress={() => act({ run: () => cancelImport(id) })} isDisabled={isBusy}>{t`Cancel`}</Button>
       )}
       {!isWorking(one) && (
         <>

@@ -99,7 +99,7 @@ export function ImportReading({ one, onShow }: Props) {
             ]}
           />
           <Row justify="end">
-            <Button onPress={() => void act({ run: check })} isDisabled={isBusy}>{t`Check again`}</Button>
+            <Button onPress={() => act({ run: check })} isDisabled={isBusy}>{t`Check again`}</Button>
           </Row>
         </Stack>
       </Disclosure>

@@ -29,7 +29,7 @@ export function ReadOnly({ action }: { action?: ReactNode }) {
 
 export function TryAgain({ onPress, look = 'plain' }: { onPress: () => unknown; look?: ButtonLook }) {
   return (
-    <Button look={look} onPress={() => void onPress()}>
+    <Button look={look} onPress={onPress}>
       <Trans>Try again</Trans>
     </Button>
   );

@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import type { FieldErrors } from '../api/service-problem.ts';
 import { describeError } from '../errors/describe-error.ts';
 import { fieldErrorsOf, fieldOf, focusFirstProblem, otherProblems, problemOf } from './field-errors.ts';
+import { useOnce } from './use-once.ts';
 
 export interface Submit {
   readonly submit: (event?: FormEvent) => Promise<void>;
@@ -20,23 +21,21 @@ export interface Submit {
 /** Submits a form, once at a time. Problems are shown in the form, at the fields that it shows. */
 export function useSubmit(run: () => Promise<unknown>, fields: readonly string[] = []): Submit {
   const [error, setError] = useState<unknown>(null);
-  const [isBusy, setIsBusy] = useState(false);
   const errors = fieldErrorsOf(error);
   const others = otherProblems(errors, fields);
   const isSaidByFields = error === null || Object.keys(errors).length > 0;
-  const submit = async (event?: FormEvent): Promise<void> => {
-    event?.preventDefault();
-    if (isBusy) return;
-    setIsBusy(true);
+  const { start, isBusy } = useOnce(async () => {
     setError(null);
     try {
       await run();
     } catch (thrown) {
       setError(thrown);
       focusFirstProblem(fieldErrorsOf(thrown));
-    } finally {
-      setIsBusy(false);
     }
+  });
+  const submit = (event?: FormEvent): Promise<void> => {
+    event?.preventDefault();
+    return start();
   };
   const problem = others.length > 0 ? others.join(' ') : isSaidByFields ? null : describeError(error);
   return {

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { WebhookRowFragment } from '../../generated/webhooks/webhook-list.ts';
 import { Moment } from '../formats/moment.tsx';
+import { completeAction } from '../frame/run-action.ts';
 import { runAction } from '../frame/use-action.ts';
 import { Button } from '../ui/button.tsx';
 import { Row, Stack } from '../ui/layout/boxes.tsx';
@@ -34,17 +35,17 @@ function OpenPanel({ row, onShow }: { row: WebhookRowFragment; onShow: Props['on
   const { id, state } = row;
   const host = URL.parse(row.url)?.host ?? row.url;
   const stop = (): void => setDoing(null);
-  const toggle = (isPaused: boolean): void =>
-    void runAction({
+  const toggle = (isPaused: boolean): Promise<unknown> =>
+    runAction({
       run: () => updateWebhook(id, { isPaused }),
       done: isPaused ? t`Paused. Events are retained for 30 days.` : t`Active. Pending messages are being sent.`,
       undo: () => toggle(!isPaused),
     });
-  const test = (): void =>
-    void runAction({
+  const test = () =>
+    runAction({
       run: async () => onShow({ tab: 'deliveries', webhook: id, delivery: await sendTest(id) }),
     });
-  const remove = () => runAction({ run: () => deleteWebhook(id), done: t`Webhook deleted.` });
+  const remove = () => completeAction({ run: () => deleteWebhook(id), done: t`Webhook deleted.` });
   const actions = (
     <>
       <Button look="danger" onPress={() => setDoing('delete')}>{t`Delete`}</Button>
@@ -54,7 +55,7 @@ function OpenPanel({ row, onShow }: { row: WebhookRowFragment; onShow: Props['on
   );
   return (
     <>
-      <Dialog size="side" title={<bdi>{host}</bdi>} onClose={() => onShow({})} actions={actions}>
+      <Dialog size="side" isInAddress title={<bdi>{host}</bdi>} onClose={() => onShow({})} actions={actions}>
         <Stack gap={4}>
           <WebhookFacts row={row} />
           <Row gap={2} isWrapping>

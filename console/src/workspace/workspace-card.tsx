@@ -10,7 +10,6 @@ import {
 import { execute } from '../api/execute.ts';
 import { queryClient, SESSION } from '../api/query-client.ts';
 import { useRights } from '../api/use-rights.ts';
-import { runAction } from '../frame/use-action.ts';
 import { QuestionWithKeys } from '../keys/question-with-keys.tsx';
 import { LEFT } from '../sign-in/sign-in-search.ts';
 import { DownloadLink } from '../transfers/download-link.tsx';
@@ -90,7 +89,7 @@ function LeaveQuestion({ onClose }: { onClose: () => void }) {
       memberId={memberId}
       title={t`Leave ${workspaceName}?`}
       action={t`Leave`}
-      onConfirm={(revokeKeys) => runAction({ run: () => run(revokeKeys) })}
+      onConfirm={run}
       onClose={onClose}
     >
       <Trans>You can only come back if an Owner adds you again. What you made stays.</Trans>
@@ -106,13 +105,7 @@ function DeleteQuestion({ onClose }: { onClose: () => void }) {
     location.reload();
   };
   return (
-    <Question
-      title={t`Delete ${name}?`}
-      action={t`Delete`}
-      name={name}
-      onConfirm={() => runAction({ run })}
-      onClose={onClose}
-    >
+    <Question title={t`Delete ${name}?`} action={t`Delete`} name={name} onConfirm={run} onClose={onClose}>
       <Stack gap={3}>
         <Trans>
           Its codes, pages and keys stop working at once. Everything in it is deleted after 14 days; until then, an

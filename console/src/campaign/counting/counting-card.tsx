@@ -126,6 +126,6 @@ async function deleteScans({ id, name }: Pick<Campaign, 'id' | 'name'>, keepTota
     }
     await refreshCampaign(id);
   };
-  const all = await runAction({ run: begin });
-  if (all !== undefined) void runAction({ run: () => watch(all), done: t`The stored scans of ${name} are deleted.` });
+  const all = await begin();
+  void runAction({ run: () => watch(all), done: t`The stored scans of ${name} are deleted.` });
 }

@@ -60,7 +60,7 @@ function LabelsDialog({ campaign, onClose }: { campaign: Campaign; onClose: () =
   const actions = (
     <>
       <Button onPress={cancel}>{t`Cancel`}</Button>
-      <Button look="main" isPending={edit.isSaving} isDisabled={edit.contested.length > 0} onPress={() => void save()}>
+      <Button look="main" isPending={edit.isSaving} isDisabled={edit.contested.length > 0} onPress={() => save()}>
         {t`Save`}
       </Button>
     </>

@@ -101,11 +101,7 @@ function RevisionEntry({ campaign, revision, before, newest, pictures }: Props) 
         )}
       </Stack>
       {canWrite && number !== newest && (
-        <Button
-          onPress={() => void restore()}
-          isPending={isBusy}
-          aria-label={t`Restore this version: version ${number}`}
-        >
+        <Button onPress={() => restore()} isPending={isBusy} aria-label={t`Restore this version: version ${number}`}>
           <Icon path={mdiHistory} size={18} />
           {t`Restore this version`}
         </Button>

@@ -140,7 +140,7 @@ function Scans({ campaign }: TabProps) {
 function Paused({ campaign }: TabProps) {
   const { t } = useLingui();
   const { canWrite } = useRights();
-  const button = <Button look="main" onPress={() => void activate(campaign)}>{t`Activate`}</Button>;
+  const button = <Button look="main" onPress={() => activate(campaign)}>{t`Activate`}</Button>;
   return (
     <Message title={t`Paused and never scanned`} action={canWrite && button}>
       {campaign.pause?.text ?? t`People who scan it now see that it is not available.`}

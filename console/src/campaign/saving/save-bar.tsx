@@ -40,7 +40,7 @@ export function SaveBar({ campaign, edit, shownFields }: Props) {
       <Row gap={2} isWrapping role="toolbar" aria-label={t`Unsaved changes`}>
         <span className={styles.words}>{t`Unsaved changes`}</span>
         <Button onPress={edit.discard} isDisabled={edit.isSaving}>{t`Discard`}</Button>
-        <Button look="main" onPress={() => void edit.save()} isPending={edit.isSaving} isDisabled={isContested}>
+        <Button look="main" onPress={() => edit.save()} isPending={edit.isSaving} isDisabled={isContested}>
           {t`Save`}
         </Button>
       </Row>

@@ -83,7 +83,7 @@ export function BulkBar({ ids, loaded, view, total, onSelectAll, onClear }: Prop
       </span>
       {actions.filter(isButton).map(({ id, icon, words, run }) => (
         <span key={id} ref={id === 'tags' ? tagButton : null}>
-          <Button look="quiet" onPress={() => void run()}>
+          <Button look="quiet" onPress={() => run()}>
             <Icon path={icon} size={18} />
             {words}
           </Button>

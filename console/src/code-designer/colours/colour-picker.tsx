@@ -55,7 +55,7 @@ export function ColourPicker({ value, onChange }: PickerProps) {
           <ColorThumb className={styles.thumb ?? ''} />
         </SliderTrack>
       </ColorSlider>
-      {EyeDropper !== undefined && <Button onPress={() => void pick()}>{t`Pick from the screen`}</Button>}
+      {EyeDropper !== undefined && <Button onPress={() => pick()}>{t`Pick from the screen`}</Button>}
     </Stack>
   );
 }

@@ -75,7 +75,7 @@ interface MoreProps {
 export function ShowMore({ query, look = 'plain', children }: MoreProps) {
   if (!query.hasNextPage) return null;
   return (
-    <Button look={look} isPending={query.isFetchingNextPage} onPress={() => void query.fetchNextPage()}>
+    <Button look={look} isPending={query.isFetchingNextPage} onPress={() => query.fetchNextPage()}>
       {children ?? <Trans>Show more</Trans>}
     </Button>
   );

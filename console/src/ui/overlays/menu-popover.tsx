@@ -1,10 +1,10 @@
 import { mdiCheck } from '@mdi/js';
-import type { ReactNode, RefObject } from 'react';
+import { type ReactNode, type RefObject, useRef } from 'react';
 import { Header, Menu, MenuItem, type MenuProps, MenuSection } from 'react-aria-components/Menu';
-import { Popover } from 'react-aria-components/Popover';
 import { Icon } from '../icon.tsx';
 import { Hint } from '../layout/hint.tsx';
 import styles from '../menu.module.css';
+import { Popover } from './popover.tsx';
 
 export interface MenuItemProps {
   id: string;
@@ -49,7 +49,16 @@ export interface MenuPopoverProps extends Pick<MenuProps<object>, Passed> {
 }
 
 /** The open menu of a `MenuButton`. */
-export function MenuPopover({ groups, triggerRef, label, focusAtFirst, onClose, ...menu }: MenuPopoverProps) {
+export function MenuPopover(props: MenuPopoverProps) {
+  const { groups, triggerRef, label, focusAtFirst, onClose, onAction, ...menu } = props;
+  const isChosen = useRef(false);
+  // The second press of a double click comes before the menu is closed.
+  const once =
+    <Input extends readonly unknown[]>(action: (...input: Input) => void) =>
+    (...input: Input): void => {
+      if (!isChosen.current) action(...input);
+      isChosen.current = true;
+    };
   const name = label ?? triggerRef.current?.textContent ?? '';
   return (
     <Popover
@@ -61,9 +70,18 @@ export function MenuPopover({ groups, triggerRef, label, focusAtFirst, onClose, 
       onOpenChange={(isOpen) => !isOpen && onClose()}
       placement="bottom start"
     >
-      <Menu {...menu} aria-label={name} className={styles.menu ?? ''} autoFocus={focusAtFirst} onClose={onClose}>
+      <Menu
+        {...menu}
+        {...(onAction && { onAction: once(onAction) })}
+        aria-label={name}
+        className={styles.menu ?? ''}
+        autoFocus={focusAtFirst}
+        onClose={onClose}
+      >
         {groups.map(({ title, selected, items }) => {
-          const shown = items.map((item) => <Item key={item.id} {...item} />);
+          const shown = items.map(({ onAction: run, ...item }) => (
+            <Item key={item.id} {...item} {...(run && { onAction: once(run) })} />
+          ));
           if (title === undefined) return shown;
           const one = { selectionMode: 'single', disallowEmptySelection: true, shouldCloseOnSelect: true } as const;
           return (

@@ -25,8 +25,8 @@ function OpenPanel({ row, onClose, onOpen }: Props & { row: DeliveryRowFragment 
   const { t } = useLingui();
   const { act, isBusy } = useAction();
   const words = eventWords(row.eventType);
-  const again = (): void =>
-    void act({
+  const again = () =>
+    act({
       run: async () => onOpen(await sendAgain(row.id)),
       done: t`The message is being sent again as a new delivery.`,
     });
@@ -34,7 +34,13 @@ function OpenPanel({ row, onClose, onOpen }: Props & { row: DeliveryRowFragment 
     <Button look="main" isPending={isBusy} onPress={again}>{t`Send again`}</Button>
   );
   return (
-    <Dialog size="side" title={words === null ? row.eventType : t(words)} onClose={onClose} actions={actions}>
+    <Dialog
+      size="side"
+      isInAddress
+      title={words === null ? row.eventType : t(words)}
+      onClose={onClose}
+      actions={actions}
+    >
       <Stack gap={4}>
         <DeliveryFacts row={row} />
         {row.answer != null && row.answer !== '' && (
