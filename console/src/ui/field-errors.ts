@@ -1,4 +1,3 @@
-import { lookUp } from '../../../src/core/contract/look-up.ts';
 import { ApiError } from '../api/api-error.ts';
 import type { FieldErrors } from '../api/service-problem.ts';
 import { describeProblem, describeProblems } from '../errors/describe-problem.ts';
@@ -8,10 +7,10 @@ export const NO_ERRORS: FieldErrors = {};
 /** Field problems of an error; empty for other errors. */
 export const fieldErrorsOf = (error: unknown): FieldErrors => (error instanceof ApiError ? error.fields : NO_ERRORS);
 
-/** Problem of a field in the person's language, for its `problem`, or null. */
+/** Problem of a field in the person's language, for its `problem`, or null. A list shows those of its items: `sites[0]`. */
 export const problemOf = (errors: FieldErrors, field: string): string | null => {
-  const problems = lookUp(errors, field);
-  return problems === undefined ? null : describeProblems(problems);
+  const own = Object.entries(errors).filter(([name]) => name.replace(/\[\d+\]$/, '') === field);
+  return own.length === 0 ? null : describeProblems(own.flatMap(([, problems]) => problems));
 };
 
 /** Name and problem of a field, as props of the field. */

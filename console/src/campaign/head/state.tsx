@@ -39,6 +39,8 @@ export function State({ campaign }: { campaign: Campaign }) {
         <Switch
           aria-label={t`The campaign is active`}
           isSelected={campaign.isActive}
+          onPointerEnter={PauseDialog.preload}
+          onFocus={PauseDialog.preload}
           onChange={(isActive) => (isActive ? void activate(campaign) : setIsPausing(true))}
         />
       )}
