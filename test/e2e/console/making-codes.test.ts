@@ -142,13 +142,15 @@ describeConsole('Making codes', (running) => {
       .locator('[data-field="style.logoDataUrl"] input[type="file"]')
       .setInputFiles({ name: 'logo.svg', mimeType, buffer });
     await page.waitForFunction('window.endReading !== undefined');
-    const colour = page.getByRole('textbox', { name: 'Code', exact: true });
-    await colour.fill('#7A1F1F');
+    await page.getByRole('switch', { name: 'Gradient' }).press(' ');
     await page.evaluate('window.endReading()');
     await page.getByRole('img', { name: 'The logo' }).waitFor();
-    expect(await colour.inputValue()).to.equal('#7A1F1F');
     await button('Create code').click();
     await expectCampaign('example.com/logo');
+    const { qrCodes } = await running.graphql(
+      '{ qrCodes(pageSize: 1) { items { style { useGradient centerBadge } } } }',
+    );
+    expect(qrCodes).to.deep.equal({ items: [{ style: { useGradient: true, centerBadge: 'Logo' } }] });
   });
 
   it('has a design next to its controls, with one’s own letters in the templates, and explains its words', async () => {
