@@ -1,4 +1,5 @@
 import { Baseline } from './baseline.js';
+import { PauseEndIndex } from './pause-end-index.js';
 import { Pauses } from './pauses.js';
 import { SharedFiguresAddressKept } from './shared-figures-address.js';
 
@@ -7,4 +8,5 @@ export const MIGRATIONS = [
   { name: '20261126-baseline', class: Baseline },
   { name: '20261127-shared-figures-address', class: SharedFiguresAddressKept },
   { name: '20261127-pauses', class: Pauses },
+  { name: '20261127-pause-end-index', class: PauseEndIndex },
 ] as const;
