@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { MikroORM } from '@mikro-orm/postgresql';
 import type { Client } from 'pg';
 import { FORMER_DATA } from '../../core/disk/former-data.js';
@@ -6,6 +7,7 @@ import { MIGRATIONS } from './migrations/migrations.js';
 
 /** An arbitrary number that only this service uses. */
 const MIGRATION_LOCK = 7_167_620_001;
+const LOCK_POLL_MS = 200;
 
 /** The first of the migrations before the baseline. */
 const FORMER_MIGRATION = '20261121-foundation';
@@ -26,7 +28,7 @@ export async function migrate(
   const client = createClient(url, { application_name: 'signpost-migrations' });
   await client.connect();
   try {
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await takeLock(client);
     const applied = (await orm.migrator.getExecuted()).map(({ name }) => name);
     if (applied.includes(FORMER_MIGRATION)) throw new Error(`The database ${FORMER_DATA}`);
     if (applied.length === 0) await beforeFirst();
@@ -36,4 +38,11 @@ export async function migrate(
   } finally {
     await client.end();
   }
+}
+
+/** Polls, because a statement that waits for a lock has a snapshot, and `create index concurrently` waits for its end. */
+async function takeLock(client: Client): Promise<void> {
+  const take = 'select pg_try_advisory_lock($1) as is_taken';
+  const ask = async () => (await client.query<{ is_taken: boolean }>(take, [MIGRATION_LOCK])).rows[0]?.is_taken;
+  while (!(await ask())) await delay(LOCK_POLL_MS);
 }
