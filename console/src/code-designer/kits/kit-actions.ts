@@ -10,6 +10,7 @@ import {
 } from '../../../generated/code-designer/kits/kits.ts';
 import { execute } from '../../api/execute.ts';
 import { queryClient } from '../../api/query-client.ts';
+import { completeAction } from '../../frame/run-action.ts';
 import { runAction } from '../../frame/use-action.ts';
 import type { Look } from '../look.ts';
 import { lookOfKit } from './kit-look.ts';
@@ -85,7 +86,7 @@ export function chooseDefault(
 }
 
 export const deleteKit = ({ id, name }: Kit): Promise<unknown> =>
-  runAction({
+  completeAction({
     run: async () => {
       await execute(DeleteBrandKitDocument, { id });
       await refresh();
