@@ -46,8 +46,10 @@ export function focusFirstProblem(errors: FieldErrors): void {
       // Of nested fields, use the innermost.
       const first = wrong.find((field) => !wrong.some((other) => other !== field && field.contains(other)));
       const target = first?.matches(FOCUSABLE) ? first : first?.querySelector<HTMLElement>(FOCUSABLE);
-      target?.focus();
-      target?.scrollIntoView({ block: 'nearest' });
+      target?.focus({ preventScroll: true });
+      // With what is said below it, clear of what sticks to the edges.
+      const shown = first !== undefined && first.offsetHeight < innerHeight / 2 ? first : target;
+      shown?.scrollIntoView({ block: 'center' });
     }),
   );
 }

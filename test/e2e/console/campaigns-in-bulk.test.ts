@@ -4,7 +4,6 @@ import { DEFAULT_STYLE } from '../../../src/core/contract/default-style.js';
 import { createCampaigns } from '../../support/console/create-campaigns.js';
 import { expectNoViolations } from '../../support/console/expect-no-violations.js';
 import { startConsole, type TestConsole } from '../../support/console/start-console.js';
-import { eventually } from '../../support/eventually.js';
 import { copyCampaign } from '../../support/lists/copy-campaign.js';
 
 /** More than one batch. */
@@ -109,14 +108,6 @@ describe('Many campaigns in the console', () => {
     await page.getByRole('button', { name: 'Undo' }).click();
     await page.getByText('Undone.').waitFor();
     expect(await running?.graphql(STATES)).to.deep.equal(before);
-  });
-
-  it('are selected when another screen asks for it, but not again on the way back', async () => {
-    await page.goto(`${running?.url}/campaigns`);
-    await page.getByRole('checkbox', { name: 'Select all loaded' }).waitFor();
-    await page.evaluate('history.replaceState({ ...history.state, selectAll: true }, "")');
-    await page.getByText(`All ${COUNT} selected`).waitFor();
-    await eventually('nothing is asked any more', async () => !(await page.evaluate('"selectAll" in history.state')));
   });
 
   it('get a tag that is in use, and lose it again', async () => {

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { createCampaigns } from '../../support/console/create-campaigns.js';
 import { expectNoViolationsInAllLooks } from '../../support/console/expect-no-violations.js';
 import { signIn, startConsole, type TestConsole } from '../../support/console/start-console.js';
+import { eventually } from '../../support/eventually.js';
 
 const campaign = (number: number) => ({
   name: `Sample ${String(number).padStart(3, '0')}`,
@@ -140,5 +141,13 @@ describe('The console’s campaigns', () => {
     await signIn(page, (await running?.linkFor()) ?? '');
     await row('Sample 089').getByText('Paused').waitFor();
     running?.problems.expectOnly(/401/);
+  });
+
+  it('are selected when another screen asks for it, but not again on the way back', async () => {
+    await page.goto(`${running?.url}/campaigns`);
+    await page.getByRole('checkbox', { name: 'Select all loaded' }).waitFor();
+    await page.evaluate('history.replaceState({ ...history.state, selectAll: true }, "")');
+    await page.getByText(`All ${COUNT} selected`).waitFor();
+    await eventually('nothing is asked any more', async () => !(await page.evaluate('"selectAll" in history.state')));
   });
 });

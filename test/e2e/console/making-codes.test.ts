@@ -183,4 +183,17 @@ describeConsole('Making codes', (running) => {
     expect(y + height, 'the bar ends at the bottom').to.equal(1000);
     expect((field?.y ?? 0) + (field?.height ?? 0), 'the field for the logo is above the bar').to.be.at.most(y);
   });
+
+  it('says on a phone what a page lacks, also from its preview', async () => {
+    const phone = await running.open({ path: '/campaigns/new', width: 390, height: 844 });
+    await phone.getByRole('button', { name: /^Menu/ }).click();
+    await phone.getByLabel('Business name').fill('Sample Kitchen');
+    await phone.getByText('Preview', { exact: true }).click();
+    await phone.getByRole('button', { name: 'Create', exact: true }).click();
+    const files = phone.locator('[data-field="content.assetIds"]');
+    await files.locator(':focus').waitFor();
+    const { y = 0, height = 0 } = (await files.boundingBox()) ?? {};
+    const navigation = await phone.getByRole('navigation', { name: 'Screens' }).boundingBox();
+    expect(y + height, 'what is missing is above the navigation').to.be.at.most(navigation?.y ?? 0);
+  });
 });
