@@ -5,8 +5,8 @@ import sharp from 'sharp';
 import { launchBrowser } from '../test/support/pages/browser.js';
 
 /**
- * Draws docs/console.png: the screens of a running service's console, two per row. `--url` is its address, `--key` a
- * key of the workspace to show, as created by `npm run cli -- demo`. Needs Chromium.
+ * Draws docs/console.png: the screens of a running service's console, two per row. `--url` is its address, `--link` a
+ * sign-in link of somebody in the workspace to show, such as one of `npm run cli -- demo`. Needs Chromium.
  */
 const SCREEN = { width: 1280, height: 800 };
 const SHOWN = { width: 960, height: 600 };
@@ -23,7 +23,7 @@ interface Shot {
 }
 
 async function openFirstCampaign(page: Page): Promise<void> {
-  await page.getByRole('row').nth(1).press('Enter');
+  await page.getByRole('row').nth(1).getByRole('link').first().click();
   await page.waitForURL(/\/campaigns\/[0-9a-f-]{36}/);
 }
 
@@ -53,7 +53,8 @@ async function signedIn(browser: Browser, link: string): Promise<Page> {
   const page = await context.newPage();
   page.setDefaultTimeout(WAIT_MS);
   await page.goto(link);
-  await page.waitForURL(/\/campaigns/);
+  await page.getByRole('button').click();
+  await page.getByRole('button', { name: 'Not now' }).first().click();
   return page;
 }
 
