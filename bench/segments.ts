@@ -106,7 +106,7 @@ await withStage(
           measure: () => ask(text),
         };
         if (id !== 'half') return [row];
-        return [{ ...row, peer: besideDuckDb, limit: ending === '' ? 0.5 : null }];
+        return [{ ...row, peer: besideDuckDb, limit: ending === '' ? 1 : null }];
       });
       await measureRows(rows, { rounds: 11, warmUp: 3, used: usedBy(stage, service) });
     }
