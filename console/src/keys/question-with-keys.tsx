@@ -67,7 +67,8 @@ function MadeKeys({ keys, count, isOwn }: { keys: readonly KeyRowFragment[]; cou
           />
         )}
       </div>
-      <ul className={styles.made}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      <ul className={styles.made} tabIndex={0}>
         {keys.map((key) => (
           <MadeKey key={key.id} row={key} />
         ))}
