@@ -20,7 +20,7 @@ const COLUMNS = 'scanned_utc, is_unique, country, city, device, operating_system
 /** Asks what an overview asks, of the scans for which the condition holds. Returns their number. */
 export type AskDuckDb = (condition: string) => Promise<number>;
 
-/** Copies the stored scans of a database into a DuckDB in memory. It has one thread, like a question to the service. */
+/** Copies the stored scans of a database into a DuckDB in memory, with its default settings. */
 export async function openDuckDb(url: string, folder: string): Promise<AskDuckDb> {
   const file = join(folder, 'scans.csv');
   const client = new Client({ connectionString: url });
@@ -28,7 +28,7 @@ export async function openDuckDb(url: string, folder: string): Promise<AskDuckDb
   const copy = `copy (select ${COLUMNS.replace('scanned_utc', "scanned_utc at time zone 'UTC'")} from scan) to stdout (format csv)`;
   await pipeline(client.query(to(copy)), createWriteStream(file));
   await client.end();
-  const connection = await (await DuckDBInstance.create(':memory:', { threads: '1' })).connect();
+  const connection = await (await DuckDBInstance.create()).connect();
   await connection.run(
     `create table scan (scanned_utc timestamp, is_unique boolean, country varchar, city varchar, device varchar,
        operating_system varchar, browser varchar, source varchar)`,
