@@ -85,11 +85,15 @@ export async function readAgain(id: string): Promise<Campaign> {
   return qrCode;
 }
 
-/** Updates the cached campaign, before or after the service has responded. */
+/** Updates the cached campaign, before or after the service has responded. A read that began before begins again. */
 export function patchCampaign(id: string, patch: Partial<ReadCampaignQuery['qrCode']>): void {
-  queryClient.setQueryData<ReadCampaignQuery>(keyOf(id, 'details'), (data) =>
+  const queryKey = keyOf(id, 'details');
+  const isReading = queryClient.isFetching({ queryKey }) > 0;
+  void queryClient.cancelQueries({ queryKey });
+  queryClient.setQueryData<ReadCampaignQuery>(queryKey, (data) =>
     data === undefined ? data : { qrCode: { ...data.qrCode, ...patch } },
   );
+  if (isReading) void queryClient.invalidateQueries({ queryKey });
 }
 
 /** Call this after a change: lists of campaigns and the history are read again when they are shown. */

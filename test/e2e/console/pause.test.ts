@@ -31,6 +31,7 @@ describeConsole('A pause in the console', (running) => {
     running.problems.expectOnly(/400/);
     await field('Link').fill('example.com/holidays');
     await dialog.getByRole('button', { name: 'Pause', exact: true }).click();
+    await dialog.waitFor({ state: 'detached' });
     await page.getByText('is paused').waitFor();
 
     const visitor = await running.open({ path: `/r/${code}?lang=de` });
@@ -46,6 +47,7 @@ describeConsole('A pause in the console', (running) => {
     expect(await field('What people read').inputValue()).to.equal('We are back on 7 January.');
     await field('What people read').fill('We are away.');
     await dialog.getByRole('button', { name: 'Pause', exact: true }).click();
+    await dialog.waitFor({ state: 'detached' });
     await page.getByText('We are away.').waitFor();
     await page.getByRole('button', { name: 'Undo' }).last().click();
     await page.getByText('We are back on 7 January.').waitFor();
