@@ -2,6 +2,7 @@ import { expect } from 'chai';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import supertest from 'supertest';
 import { Role } from '../../../../src/core/contract/scopes.js';
+import { PATIENCE_MS } from '../../../support/console/start-console.js';
 import { eventually } from '../../../support/eventually.js';
 import { CODES, clientOf, dynamicUrl } from '../../../support/http/client.js';
 import { closeTabs, openTestBrowser } from '../../../support/pages/browser.js';
@@ -53,6 +54,7 @@ describe('The GraphQL page in a browser', () => {
     openIn(await browser.newContext({ viewport: { width: 1400, height: 900 } }), service);
   const openIn = async (context: BrowserContext, { url }: TestService): Promise<void> => {
     page = await context.newPage();
+    page.setDefaultTimeout(PATIENCE_MS);
     outside = [];
     errors = [];
     page.on('request', (request) => {
