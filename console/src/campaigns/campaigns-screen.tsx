@@ -95,7 +95,8 @@ export function CampaignsScreen() {
         }
       />
       {(!isEmpty || isFiltered(view)) && <CampaignToolbar view={view} onChange={change} />}
-      <div className={styles.content}>
+      {/* Another box without campaigns: this one would move up where the toolbar was. */}
+      <div key={isEmpty ? 'empty' : 'list'} className={styles.content}>
         {list.failureCount > 0 && <WaitingForCampaigns list={list} />}
         {isSkeletonShown && <CampaignSkeleton />}
         {isEmpty && isTrash && <EmptyTrash />}
