@@ -52,6 +52,7 @@ export const LABEL_NAMES: ReadonlyMap<string, MessageDescriptor> = new Map([
   ['Default', msg`No rule: the campaign’s content`],
   ['Fallback', msg`Outside the schedule`],
   ['Deleted', msg`Deleted campaign`],
+  ['Untagged', msg`Without tags`],
 ]);
 
 /** Why a scan is not counted: a name, and a sentence explaining it. */

@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { textArray } from '../../platform/database/statement.js';
 
 /** Tags that campaigns must have, in any spelling; an empty list allows all. */
 export interface WantedTags {
@@ -25,4 +26,18 @@ export async function findTaggedCampaigns(
     [workspaceId, ...conditions.flatMap(({ tags }) => tags.flatMap((tag) => [workspaceId, tag]))],
   );
   return rows.map(({ id }) => id);
+}
+
+/** Reads the tags of those of these campaigns that have any and are not deleted. */
+export async function findTagsOf(
+  em: EntityManager,
+  workspaceId: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const rows = await em.execute<{ id: string; tags: string[] }[]>(
+    `select id, tags from campaign
+      where workspace_id = ? and deleted_utc is null and tags <> '{}' and id = any (?::uuid[])`,
+    [workspaceId, textArray(ids)],
+  );
+  return new Map(rows.map(({ id, tags }) => [id, tags]));
 }

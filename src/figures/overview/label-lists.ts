@@ -9,8 +9,9 @@ import type { LabelKey } from '../../scans/count/scan-query.js';
 import { countryName } from './country-names.js';
 import type { OverviewQuery } from './overview-query.js';
 import type { AnalyticsOverview, ExcludedScans } from './overview-types.js';
-import type { LocationBreakdown, RowFigures } from './row-types.js';
+import type { LocationBreakdown, RowFigures, TagBreakdown } from './row-types.js';
 import { type BreakdownOptions, breakdown, type Row } from './rows.js';
+import { type CampaignTags, tagLabel, tagRows } from './tag-rows.js';
 
 /** Returns the key of a group's row: two countries with the same name have one row. */
 export const rowKeyOf = (name: LabelKey, key: string): string => (name === 'country' ? countryName(key) : key);
@@ -78,6 +79,12 @@ export function labelListsOf(figures: ComparedFigures, query: OverviewQuery): Pi
 /** Returns the campaigns with the most scans, by id. */
 export const campaignRows = (figures: ComparedFigures, query: OverviewQuery): Row[] =>
   labelRows('campaign', figures, query.compareBy.has('campaign'), { limit: query.topCampaigns, order: query.order });
+
+/** Returns the list of tags. */
+export const tagList = (figures: ComparedFigures, tags: CampaignTags, { compareBy, order }: OverviewQuery) =>
+  tagRows(figures, tags, compareBy.has('campaign'), { order }).map(
+    (row): TagBreakdown => ({ ...tagLabel(tags, row), ...rowFigures(row) }),
+  );
 
 /** Returns the figures of a row as in the schema. */
 export const rowFigures = ({ scans, uniqueScans, previousScans }: Row): RowFigures => ({

@@ -29,6 +29,8 @@ export interface OverviewQuery extends FiguresQuery {
   readonly order: RowOrder;
   /** Number of campaigns to list. */
   readonly topCampaigns: number;
+  /** Whether tags are listed. */
+  readonly tags: boolean;
   readonly split: SplitRequest | null;
   /** From 1 for Monday to 7 for Sunday. */
   readonly firstWeekday: number;
@@ -69,7 +71,9 @@ export interface Requested {
 /** Returns by what scans are grouped for the requested members, and which of that is compared. */
 export function groupingsFor(requested: Requested): Pick<FiguresQuery, 'groupBy' | 'compareBy' | 'sides'> {
   const { fields, order, topCampaigns, split, hasHours, hasHoursOfWeek } = requested;
-  const sides = split === null ? [] : [split.rows, split.columns];
+  const shown = split === null ? [] : [split.rows, split.columns];
+  // Tags are those of the campaigns.
+  const sides = shown.map((side) => (side === 'tag' ? 'campaign' : side));
   const groupBy = new Set<Grouping>(['total']);
   const compareBy = new Set<Grouping>();
   const isCompared = (list: string): boolean =>
@@ -81,6 +85,7 @@ export function groupingsFor(requested: Requested): Pick<FiguresQuery, 'groupBy'
   };
   for (const name of SEGMENT_DIMENSIONS) add(name, DIMENSIONS[name].list, fields.has(DIMENSIONS[name].list));
   add('campaign', 'topCampaigns', topCampaigns > 0);
+  add('campaign', 'tags', fields.has('tags'));
   if (fields.has('previousPeriod') || fields.has('changePercent') || compareBy.size > 0) compareBy.add('total');
   // Scans that no rule decided are those that the rules leave of all with labels.
   for (const names of [groupBy, compareBy]) if (names.has('rule')) names.add('totalsOnly');
@@ -100,7 +105,7 @@ export function groupingsFor(requested: Requested): Pick<FiguresQuery, 'groupBy'
 const TOP_CAMPAIGNS_MAX = 100;
 
 /** Lists whose members decide what is read. */
-const LISTS = ['timeline', 'hourly', 'topCampaigns', ...Object.values(DIMENSIONS).map(({ list }) => list)];
+const LISTS = ['timeline', 'hourly', 'topCampaigns', 'tags', ...Object.values(DIMENSIONS).map(({ list }) => list)];
 const PATHS = [[], ...LISTS.map((list) => [list]), ['split', 'rows'], ['split', 'columns']];
 
 /** Returns the overview members that a query selects. Members of lists appear as `timeline.excludedScans`. */
@@ -138,6 +143,7 @@ export async function readOverviewQuery(
   const groupings = groupingsFor({ fields, order, topCampaigns, split, ...lengths });
   return {
     ...{ subject, scope, segment, period, zone, firstWeekday, now, order, topCampaigns, split },
+    tags: fields.has('tags'),
     ...groupings,
     days: groupings.groupBy.has('day') ? localDays(period, zone) : [],
     hours: groupings.groupBy.has('hour') ? localHours(period, zone) : [],

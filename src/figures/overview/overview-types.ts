@@ -11,6 +11,7 @@ import {
   MetricBreakdown,
   ScanCounts,
   SplitTable,
+  TagBreakdown,
 } from './row-types.js';
 import { ROWS_MAX } from './rows.js';
 
@@ -167,6 +168,12 @@ export class AnalyticsOverview {
     description: 'The campaigns with the most scans, as many as requested, and the rest as Other.',
   })
   topCampaigns!: CampaignBreakdown[];
+
+  @Field(() => [TagBreakdown], {
+    complexity: upTo(ROWS_MAX + 1),
+    description: 'By the tags that the campaigns have now. A campaign with several counts in each, also in Other.',
+  })
+  tags!: TagBreakdown[];
 
   @Field(() => SplitTable, { nullable: true, description: 'The table of splitBy; null without it.' })
   split!: SplitTable | null;

@@ -11,13 +11,14 @@ import { isoLocal, type LocalSpan } from '../../scans/period/local-spans.js';
 import { HOURS_OF_WEEK, type Period } from '../../scans/period/period.js';
 import type { Count } from '../../scans/rollup/counts.js';
 import type { FiguresContext } from '../figures-scope.js';
-import { campaignRows, findCampaignNames, labelListsOf, rowFigures } from './label-lists.js';
+import { campaignRows, findCampaignNames, labelListsOf, rowFigures, tagList } from './label-lists.js';
 import type { OverviewArgs } from './overview-args.js';
 import { type OverviewFields, type OverviewQuery, readOverviewQuery } from './overview-query.js';
 import type { AnalyticsOverview, HourlyPoint, HourOfWeek, PeriodFigures, TimeSeriesPoint } from './overview-types.js';
 import type { CampaignBreakdown } from './row-types.js';
 import { showByLabel } from './rows.js';
 import { readSplit } from './split/read-split.js';
+import { NO_CAMPAIGN_TAGS, readTags } from './tag-rows.js';
 
 /**
  * Returns the figures of the workspace, of one of its campaigns, or of a segment. The workspace's figures include scans
@@ -29,7 +30,7 @@ export async function analyticsOverview(
   fields: OverviewFields,
 ): Promise<AnalyticsOverview> {
   const query = await readOverviewQuery(context, args, fields);
-  const { totals, totalsOnly, figures, topCampaigns, split } = await readFigures(context.em, query);
+  const { totals, totalsOnly, figures, topCampaigns, tags, split } = await readFigures(context.em, query);
   const { present, past } = figures;
   const { period, compared, zone, days, hours, groupBy } = query;
   const [count, before] = [onlyCount(present, 'total'), onlyCount(past, 'total')];
@@ -49,6 +50,7 @@ export async function analyticsOverview(
       : null,
     hoursOfWeek: groupBy.has('hourOfWeek') ? hoursOfWeekOf(groupsIn(present, 'hourOfWeek')) : null,
     topCampaigns,
+    tags,
     split,
   };
 }
@@ -56,19 +58,22 @@ export async function analyticsOverview(
 /** Reads everything in one snapshot. */
 function readFigures(em: EntityManager, query: OverviewQuery) {
   const { subject, scope, split, groupBy } = query;
+  const hasTags = query.tags || split?.rows === 'tag' || split?.columns === 'tag';
   const plan = planCount(query);
   const { readsScans } = plan;
   const options = { workspaceId: scope.workspaceId, readsScans, isSmall: !readsScans && !groupBy.has('campaign') };
   return readInSnapshot(em, options, async (snapshot) => {
     const totals = await readTotals(snapshot, subject);
     const figures = await countFigures(snapshot, query, plan);
+    const tags = hasTags ? await readTags(snapshot, scope.workspaceId, figures) : NO_CAMPAIGN_TAGS;
     return {
       ...{ totals, figures },
       totalsOnly: query.countsTotalsOnly
         ? await countTotalsOnly(snapshot, query)
         : onlyCount(figures.present, 'totalsOnly'),
       topCampaigns: await readTopCampaigns(snapshot, figures, query),
-      split: split === null ? null : await readSplit(snapshot, figures, query, split),
+      tags: query.tags ? tagList(figures, tags, query) : [],
+      split: split === null ? null : await readSplit(snapshot, { figures, tags }, query, split),
     };
   });
 }

@@ -64,6 +64,15 @@ export class CampaignBreakdown extends RowFigures {
   label!: string;
 }
 
+@ObjectType()
+export class TagBreakdown extends RowFigures {
+  @Field(() => String, { nullable: true, description: 'In the most frequent spelling; null for Other and Untagged.' })
+  tag!: string | null;
+
+  @Field(() => String, { description: 'The tag, Other, or Untagged for campaigns without tags and deleted ones.' })
+  label!: string;
+}
+
 @ObjectType({ description: 'A row or column of a table; figures are of the whole row or column.' })
 export class SplitLabel extends RowFigures {
   @Field(() => String, {
@@ -76,6 +85,9 @@ export class SplitLabel extends RowFigures {
 
   @Field(() => ID, { nullable: true, description: 'Of a campaign that is not deleted; null for other dimensions.' })
   qrCodeId!: string | null;
+
+  @Field(() => String, { nullable: true, description: 'Of a tag; null for Other, Untagged and other dimensions.' })
+  tag!: string | null;
 }
 
 @ObjectType()
@@ -100,7 +112,11 @@ export class SplitRow extends SplitLabel {
   previousScansByColumn!: number[] | null;
 }
 
-@ObjectType({ description: 'Scans by two dimensions. The last row and column may be Other; all of them add up.' })
+@ObjectType({
+  description:
+    'Scans by two dimensions. The last row and column may be Other; all of them add up, except that a campaign with several ' +
+    'tags counts in each.',
+})
 export class SplitTable {
   @Field(() => [SplitLabel], { complexity: upTo(SIDE_MAX + 1) })
   columns!: SplitLabel[];

@@ -45,6 +45,9 @@ export interface TableSide {
   readonly size: number;
 }
 
+/** Cells of a table, whose numbers have two bytes. */
+export const CELLS_MAX = 2 ** 16;
+
 /** A table of scans by two keys. Its cells are numbered by rows. */
 export interface CellTable {
   readonly rows: TableSide;

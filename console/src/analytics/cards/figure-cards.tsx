@@ -17,6 +17,7 @@ import { FILTER_NAMES, REASONS } from '../words.ts';
 import { BreakdownCard, type BreakdownProps } from './breakdown-card.tsx';
 import styles from './cards.module.css';
 import { PlacesCredit } from './places-credit.tsx';
+import { SeveralTagsNote } from './several-tags-note.tsx';
 
 const WorldMap = lazyPart(() => import('../map/world-map.tsx').then((module) => module.WorldMap));
 
@@ -57,9 +58,13 @@ export function FigureCards({ figures, campaigns, view, onFilter, filePrefix }: 
     const id = city === OTHER_LABEL && countryCode === '' ? null : cityValue(countryCode, city);
     return { ...counts, id, name: names.city(countryCode, city) };
   });
-  const top = (campaigns ?? []).map(({ qrCodeId, label, ...counts }): BarRow => {
+  const top = (campaigns?.topCampaigns ?? []).map(({ qrCodeId, label, ...counts }): BarRow => {
     const name = qrCodeId == null ? names.label(label) : label;
     return { ...counts, id: qrCodeId ?? null, name };
+  });
+  const tags = (campaigns?.tags ?? []).map(({ tag, label, ...counts }): BarRow => {
+    const name = tag ?? names.label(label);
+    return { ...counts, id: tag ?? null, name };
   });
   const card = (filter: Filter, title: string, rows: readonly BarRow[], more: Partial<BreakdownProps> = {}) => (
     <BreakdownCard
@@ -81,12 +86,13 @@ export function FigureCards({ figures, campaigns, view, onFilter, filePrefix }: 
     </Suspense>
   );
   const hasRules = figures.rules.some(({ label }) => label !== NO_RULE) || view.rule !== undefined;
+  const hasTags = view.campaign?.length !== 1 && tags.some(({ id }) => id !== null);
   const hours = figures.hoursOfWeek && (
     <HoursCard
       key="hours"
       values={figures.hoursOfWeek.map(({ scans }) => scans)}
       fileName={`${filePrefix}-hours`}
-      isWide={!hasRules}
+      isWide={hasRules === hasTags}
     />
   );
   const cards = [
@@ -98,6 +104,7 @@ export function FigureCards({ figures, campaigns, view, onFilter, filePrefix }: 
     card('system', t`Systems`, ofLabels(figures.operatingSystems)),
     card('browser', t`Browsers`, ofLabels(figures.browsers)),
     hasRules && card('rule', t`Rules`, ofLabels(figures.rules)),
+    hasTags && card('tag', t`Tags`, tags, { note: <SeveralTagsNote /> }),
     isPrinted && <ExcludedCard key="excluded" rows={figures.excluded} fileName={`${filePrefix}-excluded`} />,
   ];
   // By keys, so that a card that is printed alone is moved, and not made again.

@@ -12,13 +12,14 @@ import { useLabelNames } from '../label-names.ts';
 import {
   type AnalyticsView,
   DEFAULT_SPLIT,
+  FILTERS,
+  type Filter,
   type ShownView,
-  SPLITS,
-  type Split,
   splitOf,
 } from '../view/analytics-view.ts';
 import { FILTER_NAMES } from '../words.ts';
 import { PlacesCredit } from './places-credit.tsx';
+import { SeveralTagsNote } from './several-tags-note.tsx';
 import { columnKeys, readOrder, splitRows, totalCells, writeOrder } from './split-rows.ts';
 import { uniqueNames } from './unique-names.ts';
 
@@ -33,6 +34,7 @@ interface Label {
   readonly label: string;
   readonly countryCode?: string | null;
   readonly qrCodeId?: string | null;
+  readonly tag?: string | null;
 }
 
 /** Scans by two dimensions at once: which poster worked in which city, and how that changed. */
@@ -45,19 +47,20 @@ export function SplitCard({ view, shown, onChange, fileName }: Props) {
   const { data, error, isPending } = useSplit(view, shown, sides);
   const keys = columnKeys(data ?? { columns: [] });
   const order = readOrder(view.order, keys);
-  const nameOf = (side: Split, { label, countryCode, qrCodeId }: Label, others: number): string => {
+  const nameOf = (side: Filter, { label, countryCode, qrCodeId, tag }: Label, others: number): string => {
+    if (tag != null) return tag;
     if (label === 'Other' && others > 0) return t`${numbers.whole(others)} others`;
     if (side === 'country' && countryCode) return names.country(countryCode);
     if (side === 'city' && countryCode) return names.city(countryCode, label);
     return side === 'campaign' && qrCodeId != null ? label : names.label(label);
   };
-  const shortOf = (side: Split, label: Label, others: number): string =>
+  const shortOf = (side: Filter, label: Label, others: number): string =>
     side === 'city' && label.countryCode ? names.label(label.label) : nameOf(side, label, others);
   const isCompared = shown.comparison !== 'none';
-  const found = data == null ? [] : splitRows(data, order);
+  const found = data == null ? [] : splitRows(data, order, columns);
   const [rowName, columnName] = sides.map((side) => i18n._(FILTER_NAMES[side]));
   // A single row is its own sum.
-  const total = found.length > 1 ? [totalCells(found)] : [];
+  const total = data != null && found.length > 1 ? [totalCells(found, rows === 'tag' ? data : null)] : [];
   const down = uniqueNames([
     ...found.map(({ row }, index) => ({
       name: nameOf(rows, row, index === found.length - 1 ? (data?.otherRows ?? 0) : 0),
@@ -90,11 +93,11 @@ export function SplitCard({ view, shown, onChange, fileName }: Props) {
       }),
     ),
   };
-  const choose = (place: 0 | 1, side: Split): void => {
+  const choose = (place: 0 | 1, side: Filter): void => {
     const other = sides[1 - place] === side ? sides[place] : sides[1 - place];
     onChange({ split: (place === 0 ? [side, other] : [other, side]).join('.'), order: undefined });
   };
-  const options = SPLITS.map((id) => ({ id, name: i18n._(FILTER_NAMES[id]) }));
+  const options = FILTERS.map((id) => ({ id, name: i18n._(FILTER_NAMES[id]) }));
   const hasPlaces = sides.some((side) => side === 'city' || side === 'country');
   return (
     <ChartCard
@@ -107,6 +110,7 @@ export function SplitCard({ view, shown, onChange, fileName }: Props) {
       note={
         <>
           {isCompared && <span>{t`Below each number: its change.`}</span>}
+          {sides.includes('tag') && <SeveralTagsNote />}
           {hasPlaces && <PlacesCredit />}
         </>
       }

@@ -9,7 +9,7 @@ import {
 } from '../../../generated/analytics/figures/top-campaigns.ts';
 import { execute } from '../../api/execute.ts';
 import { queryClient } from '../../api/query-client.ts';
-import type { AnalyticsView, ShownView, Split } from '../view/analytics-view.ts';
+import type { AnalyticsView, Filter, ShownView } from '../view/analytics-view.ts';
 import { figuresVariables, toSelection } from '../view/selection.ts';
 
 const KEY = 'analytics';
@@ -59,8 +59,8 @@ export const useTimelines = (view: AnalyticsView, shown: ShownView, { period }: 
   });
 
 /** Scans by two dimensions, from individual scans. */
-export function useSplit(view: AnalyticsView, shown: ShownView, [rows, columns]: readonly [Split, Split]) {
-  const named = (side: Split) => (side === 'system' ? ('operatingSystem' as const) : side);
+export function useSplit(view: AnalyticsView, shown: ShownView, [rows, columns]: readonly [Filter, Filter]) {
+  const named = (side: Filter) => (side === 'system' ? ('operatingSystem' as const) : side);
   const sides = { rows: named(rows), columns: named(columns), maxRows: 12, maxColumns: 8 };
   const variables = { ...figuresVariables(view, shown), ...sides };
   return useQuery({
@@ -68,12 +68,12 @@ export function useSplit(view: AnalyticsView, shown: ShownView, [rows, columns]:
     queryFn: ({ signal }) => execute(AnalyticsSplitDocument, variables, signal),
     placeholderData: keepPreviousData,
     retry: false,
-    select: ({ analyticsOverview }) => analyticsOverview.split,
+    select: ({ analyticsOverview: { split, ...whole } }) => split && { ...split, whole },
   });
 }
 
 /**
- * Campaigns with the most scans. This is a separate query, because counting by campaign takes longer than everything
+ * Campaigns and tags with the most scans. This is a separate query, because counting by campaign takes longer than everything
  * else.
  */
 export function useTopCampaigns(view: AnalyticsView, shown: ShownView, isWanted: boolean) {
@@ -83,7 +83,7 @@ export function useTopCampaigns(view: AnalyticsView, shown: ShownView, isWanted:
     queryFn: ({ signal }) => execute(AnalyticsCampaignsDocument, variables, signal),
     placeholderData: keepPreviousData,
     enabled: isWanted,
-    select: ({ analyticsOverview }) => analyticsOverview.topCampaigns,
+    select: ({ analyticsOverview }) => analyticsOverview,
   });
 }
 

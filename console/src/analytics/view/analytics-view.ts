@@ -21,7 +21,7 @@ export const COMPARED_NAMES = Object.keys(COMPARED).filter(isCompared);
 /** Filters of the figures, by their names in the address. */
 export type Filter = Exclude<SegmentDimension, 'operatingSystem'> | 'system' | 'campaign' | 'tag';
 // biome-ignore format: one list
-const FILTERS = everyOf<Filter>()(
+export const FILTERS = everyOf<Filter>()(
   ['country', 'city', 'device', 'system', 'browser', 'source', 'rule', 'campaign', 'tag'],
 );
 
@@ -52,14 +52,11 @@ export const COMPARABLE = { min: 2, max: 6 } as const;
 /** Values of one filter. */
 export const VALUES_MAX = 20;
 
-/** Filters by which every scan has one value, so that two of them make a table. */
-export const SPLITS = FILTERS.filter((filter) => filter !== 'tag');
-export type Split = (typeof SPLITS)[number];
 export const DEFAULT_SPLIT = 'campaign.city';
 
 /** Returns the rows and columns of a table. */
-export function splitOf(text: string): [rows: Split, columns: Split] {
-  const [rows, columns] = text.split('.').map((part) => SPLITS.find((split) => split === part));
+export function splitOf(text: string): [rows: Filter, columns: Filter] {
+  const [rows, columns] = text.split('.').map((part) => FILTERS.find((filter) => filter === part));
   return rows === undefined || columns === undefined || rows === columns ? ['campaign', 'city'] : [rows, columns];
 }
 

@@ -92,6 +92,7 @@ export const REQUESTS_PROBLEMS = {
   not_from_to: ['Must be from {min} to {max}.', 'From {min} to {max}.'],
   not_in_future: ['Must be in the future.'],
   not_other_dimension: ['Must be another dimension than rows, and only one of the two can be time.'],
+  too_many_combinations: ['The tags have too many combinations for one table. Choose fewer rows or columns.'],
   too_many_units: ['The period has more than {max} of these. Choose a longer unit, or a shorter period.'],
   untranslated: ['{text}'],
   session_for_console_only: [

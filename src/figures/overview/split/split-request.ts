@@ -5,8 +5,8 @@ import type { LocalSpan } from '../../../scans/period/local-spans.js';
 const TIME_UNITS = ['day', 'week', 'month'] as const satisfies readonly CalendarUnit[];
 export type TimeUnit = (typeof TIME_UNITS)[number];
 
-export type SplitDimension = SegmentDimension | 'campaign' | TimeUnit;
-export const SPLIT_DIMENSIONS: readonly SplitDimension[] = ['campaign', ...SEGMENT_DIMENSIONS, ...TIME_UNITS];
+export type SplitDimension = SegmentDimension | 'campaign' | 'tag' | TimeUnit;
+export const SPLIT_DIMENSIONS: readonly SplitDimension[] = ['campaign', 'tag', ...SEGMENT_DIMENSIONS, ...TIME_UNITS];
 
 /** Rows, and columns, of a table; also the days, weeks or months that can be one. */
 export const SIDE_MAX = 100;

@@ -5,22 +5,22 @@ import type { CellTable, TableSide } from '../scan-query.js';
 import { addGroups, countKinds, KINDS, type PickedScans } from './kinds.js';
 import type { LoadedBlock } from './load-blocks.js';
 
-/** A table with the positions of campaigns by their numbers, if one of its sides has campaigns. */
+/** A table with the positions of campaigns by their numbers, for each of its sides that has campaigns. */
 export interface NumberedTable extends CellTable {
-  readonly positionsOfCampaigns: Uint8Array;
+  readonly positionsOfCampaigns: ReadonlyMap<TableSide, Uint16Array>;
 }
 
 /** Counts the cells of a table. Takes about 0.02 µs per scan, and memory only for the cells. */
 export class CellCounter {
   readonly #table: NumberedTable;
   readonly #counts: Uint32Array;
-  readonly #positionsOfSpans: Uint8Array;
+  readonly #positionsOfSpans: Uint16Array;
 
   constructor(table: NumberedTable, spanCount: number) {
     this.#table = table;
     this.#counts = new Uint32Array(table.rows.size * table.columns.size * KINDS);
     const time = [table.rows, table.columns].find(({ by }) => by === 'span');
-    this.#positionsOfSpans = Uint8Array.from({ length: time === undefined ? 0 : spanCount }, (_, span) =>
+    this.#positionsOfSpans = Uint16Array.from({ length: time === undefined ? 0 : spanCount }, (_, span) =>
       time === undefined ? 0 : positionIn(time, String(span)),
     );
   }
@@ -48,12 +48,15 @@ export class CellCounter {
     { campaigns, columns }: LoadedBlock,
     spans: LabelIndexes,
     side: TableSide,
-  ): { readonly indexes: LabelIndexes; readonly positions: Uint8Array } {
+  ): { readonly indexes: LabelIndexes; readonly positions: Uint16Array } {
     if (side.by === 'campaign')
-      return { indexes: campaigns ?? new Uint8Array(), positions: this.#table.positionsOfCampaigns };
+      return {
+        indexes: campaigns ?? new Uint8Array(),
+        positions: this.#table.positionsOfCampaigns.get(side) ?? new Uint16Array(),
+      };
     if (side.by === 'span') return { indexes: spans, positions: this.#positionsOfSpans };
     const { labels = [], indexes = new Uint8Array() } = columns.get(side.by) ?? {};
-    return { indexes, positions: Uint8Array.from(labels, (label) => positionIn(side, label || DEFAULT_LABEL)) };
+    return { indexes, positions: Uint16Array.from(labels, (label) => positionIn(side, label || DEFAULT_LABEL)) };
   }
 }
 

@@ -6,6 +6,7 @@ import type { ScanBlock } from '../../blocks/scan-block.js';
 import { type Figures, NO_FIGURES } from '../figures.js';
 import type { CellTable, LabelKey, Segment } from '../scan-query.js';
 import { BlockCounter, type ColumnCondition, needsTimes } from './block-counter.js';
+import type { NumberedTable } from './cell-counter.js';
 import type { ColumnQuery } from './column-query.js';
 import { loadBlocks } from './load-blocks.js';
 
@@ -27,19 +28,23 @@ async function campaignsOf(
   return fits;
 }
 
-/** Returns the position in a table of each campaign by number. */
+/** Returns the positions of each campaign by number, on the sides that have campaigns. */
 async function positionsOfCampaigns(
   em: EntityManager,
   workspaceId: string,
   { rows, columns }: CellTable,
   count: number,
-): Promise<Uint8Array> {
-  const side = [rows, columns].find(({ by }) => by === 'campaign');
-  if (side === undefined) return new Uint8Array();
-  const positions = new Uint8Array(count).fill(side.size - 1);
-  const numbers = await findNumbers(em, workspaceId, textArray([...side.positions.keys()]));
-  for (const [id, number] of numbers) positions[number] = side.positions.get(id) ?? side.size - 1;
-  return positions;
+): Promise<NumberedTable['positionsOfCampaigns']> {
+  const sides = [rows, columns].filter(({ by }) => by === 'campaign');
+  const ids = new Set(sides.flatMap(({ positions }) => [...positions.keys()]));
+  const numbers = ids.size === 0 ? [] : await findNumbers(em, workspaceId, textArray([...ids]));
+  return new Map(
+    sides.map((side) => {
+      const positions = new Uint16Array(count).fill(side.size - 1);
+      for (const [id, number] of numbers) positions[number] = side.positions.get(id) ?? side.size - 1;
+      return [side, positions];
+    }),
+  );
 }
 
 /** Counts the scans of a query in these blocks. */

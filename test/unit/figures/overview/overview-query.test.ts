@@ -10,7 +10,7 @@ const NOTHING: Requested = {
   hasHours: true,
   hasHoursOfWeek: true,
 };
-const table = (rows: 'campaign' | 'rule' | 'week', columns: 'city' | 'device', withPrevious = false) => ({
+const table = (rows: 'campaign' | 'rule' | 'tag' | 'week', columns: 'city' | 'device', withPrevious = false) => ({
   split: { rows, columns, maxRows: 5, maxColumns: 5, withPrevious },
 });
 const fieldsOf = (...names: string[]) => ({ fields: new Set(names) });
@@ -37,6 +37,8 @@ const READ: readonly [what: string, Partial<Requested>, groupBy: string, compare
   ['scans in totals only', fieldsOf('totalsOnlyScans', 'excluded'), 'excluded total totalsOnly'],
   ['a table', table('campaign', 'city'), 'campaign city total'],
   ['a compared table', table('rule', 'device', true), 'device rule total totalsOnly', 'device rule total totalsOnly'],
+  ['tags', fieldsOf('tags', 'tags.previousScans'), 'campaign total', 'campaign total'],
+  ['a table of tags', table('tag', 'city'), 'campaign city total'],
   ['a table of weeks', table('week', 'device'), 'day device total'],
 ];
 
