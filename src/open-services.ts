@@ -10,6 +10,7 @@ import { CallerCache, createLastUse } from './identity/authentication/caller-cac
 import type { Services } from './identity/authentication/services.js';
 import { createSignInProvider } from './identity/provider/sign-in-provider.js';
 import { findSession, isSessionNamedBy } from './identity/sessions/find-session.js';
+import { OwnScans } from './identity/sessions/own-scans.js';
 import { signInUrl } from './identity/sessions/session.js';
 import { Inspector } from './inspection/processes/inspector.js';
 import { openDatabase } from './open-database.js';
@@ -117,8 +118,9 @@ export async function openServices(options: OpenServicesOptions, cleanup: Cleanu
   cleanup.add(() => scans.close());
   const rateLimits = await openRateLimits(config, { saltOf, clock, logger }, cleanup);
   const limit = createCodeEnumerationLimit({ limiter: rateLimits.wrongCodes, addressOf });
+  const ownScans = new OwnScans({ publicUrl, saltOf, clock });
   const redirect = openRedirect({
-    ...{ describe, scans, pool: scanPool, feed, publicUrl, limit, clock, logger },
+    ...{ describe, scans, pool: scanPool, feed, publicUrl, limit, ownScans, clock, logger },
     findOwnPage: (...scan) => findUnavailablePage({ orm, clock }, ...scan),
   });
 
@@ -160,6 +162,7 @@ export async function openServices(options: OpenServicesOptions, cleanup: Cleanu
     sessions,
     sessionUse,
     sharedFiguresUse,
+    ownScans,
     rateLimits,
     provider: config.provider && createSignInProvider(config.provider, logger),
     addressOf,

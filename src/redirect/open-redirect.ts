@@ -7,6 +7,7 @@ import type { Logger } from '../core/logger.js';
 import type { ChangeFeed } from '../platform/database/change-feed/change-feed.js';
 import { isConnectionLost } from '../platform/database/is-connection-lost.js';
 import { soundRow } from '../platform/database/stored-json.js';
+import type { OwnScans } from '../identity/sessions/own-scans.js';
 import type { Journal } from '../scans/journal/journal.js';
 import type { CodeEnumerationLimit } from './code-enumeration-limit.js';
 import type { DescribeScan } from './describe/describe-scan.js';
@@ -26,6 +27,8 @@ export interface OpenRedirectOptions {
   readonly limit?: CodeEnumerationLimit;
   /** Without it, every code has the fixed page. */
   readonly findOwnPage?: FindOwnPage;
+  /** Without it, scans by people who are signed in are counted too. */
+  readonly ownScans?: OwnScans;
   readonly clock: Clock;
   readonly logger: Logger;
 }
@@ -39,7 +42,8 @@ export interface Redirect {
 
 /** Creates the redirect and its cache, which follows the change feed. There is nothing to close. */
 export function openRedirect(options: OpenRedirectOptions): Redirect {
-  const { describe, scans, pool, feed, publicUrl, limit, findOwnPage = async () => null, clock, logger } = options;
+  const { describe, scans, pool, feed, publicUrl, limit, findOwnPage = async () => null } = options;
+  const { ownScans, clock, logger } = options;
   const { journal } = scans;
   const cache = new TargetCache({ feed, find: findTarget(pool, publicUrl), logger });
   const answers: AnswerCounts = {
@@ -47,10 +51,10 @@ export function openRedirect(options: OpenRedirectOptions): Redirect {
     notAvailable: 0,
     tryAgain: 0,
     tooMany: 0,
-    classes: { person: 0, head: 0, prefetch: 0, bot: 0, preview: 0, monitor: 0 },
+    classes: { person: 0, head: 0, prefetch: 0, bot: 0, preview: 0, monitor: 0, own: 0 },
   };
   return {
-    handler: createRedirectHandler({ cache, journal, describe, limit, findOwnPage, clock, logger, answers }),
+    handler: createRedirectHandler({ cache, journal, describe, limit, findOwnPage, ownScans, clock, logger, answers }),
     answers: () => ({ ...answers, classes: { ...answers.classes } }),
   };
 }

@@ -7,6 +7,7 @@ import { type Scan, UNDESCRIBED } from '../core/contract/scan.js';
 import { isCode } from '../core/contract/text.js';
 import type { Logger } from '../core/logger.js';
 import { throttle } from '../core/throttle.js';
+import type { OwnScans } from '../identity/sessions/own-scans.js';
 import { errorPagesFor, type FixedPage } from '../platform/http/error-pages.js';
 import type { Journal } from '../scans/journal/journal.js';
 import type { CodeEnumerationLimit } from './code-enumeration-limit.js';
@@ -27,6 +28,8 @@ export interface RedirectHandlerOptions {
   readonly logger: Logger;
   readonly answers: AnswerCounts;
   readonly findOwnPage: FindOwnPage;
+  /** Without it, scans by people who are signed in are counted too. */
+  readonly ownScans?: OwnScans | undefined;
 }
 
 /** Returns the page of a code that exists and is not available now; null for the fixed one. */
@@ -37,8 +40,8 @@ export interface AnswerCounts {
   redirected: number;
   notAvailable: number;
   tryAgain: number;
-  /** Redirected scans by class. */
-  readonly classes: Record<TrafficClass, number>;
+  /** Redirected scans by class; `own` are those of people who are signed in. */
+  readonly classes: Record<TrafficClass | 'own', number>;
   /** Scans refused by the limit for non-existent codes. */
   tooMany: number;
 }
@@ -53,7 +56,7 @@ const OWN_PAGES_MAX = 16;
  * service, so a cached code needs no promise, no URL object and no regular expression.
  */
 export function createRedirectHandler(options: RedirectHandlerOptions): RequestListener {
-  const { cache, journal, describe, limit, clock, logger, answers, findOwnPage } = options;
+  const { cache, journal, describe, limit, clock, logger, answers, findOwnPage, ownScans } = options;
   const requestIds = `${randomBytes(6).toString('hex')}-`;
   let requests = 0;
   const nextRequestId = (): string => requestIds + (++requests).toString(36);
@@ -119,9 +122,13 @@ export function createRedirectHandler(options: RedirectHandlerOptions): RequestL
     const route = routing === null ? null : chooseRoute(routing, described, request.headers['accept-language'], query);
     const location = locationFor(route?.destination ?? target.destination, query);
     const scan = route === null ? described : { ...described, rule: route.label };
+    const cookies = request.headers.cookie;
+    const isPerson = scan.class === 'person';
+    const told =
+      cookies === undefined || !isPerson ? null : ownScans?.recognise(cookies, target.workspaceId, { code, atMs: now });
     const redirect = (): void => {
       answers.redirected++;
-      answers.classes[scan.class]++;
+      answers.classes[told ? 'own' : scan.class]++;
       // biome-ignore format: names and values in pairs
       response.writeHead(302, [
         'Location', location,
@@ -129,10 +136,11 @@ export function createRedirectHandler(options: RedirectHandlerOptions): RequestL
         'Content-Length', '0',
         'X-Robots-Tag', 'noindex',
         'X-Request-Id', nextRequestId(),
+        ...(told ? ['Set-Cookie', told] : []),
       ]);
       response.end();
     };
-    const isCounted = target.counting === QrCounting.Nothing ? false : !scan.totalsOnly || scan.class === 'person';
+    const isCounted = !told && target.counting !== QrCounting.Nothing && (!scan.totalsOnly || isPerson);
     if (isCounted) journal.append(scan, redirect);
     else redirect();
   };

@@ -34,9 +34,11 @@ export async function beginSession(
   });
   const open = (slug: string | null) => withSession(secret, slug)(services);
   // Somebody else may have been in this workspace before.
-  const description = await readSession(await open(slugOf(request)).catch(() => open(null)));
+  const opened = await open(slugOf(request)).catch(() => open(null));
+  const description = await readSession(opened);
   await endReplaced(services, request);
-  response.append('Set-Cookie', cookieOf(services.publicUrl, secret));
+  const { publicUrl, ownScans } = services;
+  response.append('Set-Cookie', [cookieOf(publicUrl, secret), ...ownScans.removals, ownScans.cookieFor(opened.session)]);
   return description;
 }
 

@@ -89,12 +89,11 @@ async function signIn(services: Services, request: Request, response: Response):
 async function sendSession(services: Services, request: Request, response: Response): Promise<void> {
   try {
     const context = await authenticateSession(services, request, response);
+    response.set('Set-Cookie', services.ownScans.cookieFor(context.session));
     response.json(await readSession(context));
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'session_ended') throw error;
-    if (secretIn(request, services.publicUrl) !== null) {
-      response.set('Set-Cookie', cookieOf(services.publicUrl, null));
-    }
+    if (secretIn(request, services.publicUrl) !== null) removeCookies(services, response);
     response.status(204).end();
   }
 }
@@ -114,20 +113,23 @@ async function endSessions(
   const context = await authenticateSession(services, request, response);
   const found = await context.em.findOne(Session, { id: context.session.id });
   await end(context);
-  response.set('Set-Cookie', cookieOf(services.publicUrl, null));
+  removeCookies(services, response);
   const leaveAt = found?.method === 'provider' && services.provider ? await leaveAddress(services, request) : null;
   if (leaveAt === null) response.status(204).end();
   else response.json({ leaveAt });
 }
 
-/** Removes the cookie only if it belongs to the session. */
+/** Removes the cookies only if they belong to the session. */
 async function endOneSession(services: Services, request: Request, response: Response): Promise<void> {
   const context = await authenticateSession(services, request, response);
   const id = String(request.params.id).toLowerCase();
   await signOutElsewhere(context, id);
-  if (id === context.session.id) response.set('Set-Cookie', cookieOf(services.publicUrl, null));
+  if (id === context.session.id) removeCookies(services, response);
   response.status(204).end();
 }
+
+const removeCookies = ({ publicUrl, ownScans }: Services, response: Response): void =>
+  void response.set('Set-Cookie', [cookieOf(publicUrl, null), ...ownScans.removals]);
 
 async function authenticateSession(services: Services, request: Request, response: Response): Promise<SessionContext> {
   const secret = secretIn(request, services.publicUrl);

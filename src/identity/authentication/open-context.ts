@@ -122,7 +122,8 @@ function contextOf(
 
 /** Opens a context for something that a workspace has made public. It sees only this workspace. */
 export function withoutCaller(services: Services, workspaceId: string): Context {
-  const { orm, keys, principalUse, sessions, sessionUse, sharedFiguresUse, provider, addressOf, ...shared } = services;
+  const { orm, keys, principalUse, sessions, sessionUse, sharedFiguresUse, ownScans, provider, addressOf, ...shared } =
+    services;
   const em = orm.em.fork();
   em.setFilterParams(WORKSPACE_FILTER, { workspaceId });
   return { ...shared, em, workspace: { id: workspaceId }, ...NOBODY, scopes: [] };

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { crc32 } from 'node:zlib';
+import { cookieIn } from '../../core/contract/console/own-scans.js';
 import { BASE62, randomText } from '../../core/ids.js';
 import { SESSION_LIMITS } from '../sessions/session.js';
 
@@ -72,12 +73,7 @@ export function secretIn(
   publicUrl: string,
   kind: CookieKind = 'session',
 ): string | null {
-  const beginning = `${nameFor(kind, publicUrl)}=`;
-  const pair = headers.cookie
-    ?.split(';')
-    .map((each) => each.trim())
-    .find((each) => each.startsWith(beginning));
-  return pair?.slice(beginning.length) ?? null;
+  return cookieIn(headers.cookie, nameFor(kind, publicUrl));
 }
 
 /**

@@ -4,6 +4,7 @@ import type { SharedServices } from '../../tenancy/caller/context.js';
 import type { KnownPrincipal } from '../../tenancy/caller/known-principal.js';
 import type { KnownSession } from '../../tenancy/caller/known-session.js';
 import type { SignInProvider } from '../provider/sign-in-provider.js';
+import type { OwnScans } from '../sessions/own-scans.js';
 import type { CallerCache, LastUse } from './caller-cache.js';
 
 /** What the entry points need to identify the caller. */
@@ -14,6 +15,7 @@ export interface Services extends SharedServices {
   readonly sessions: CallerCache<KnownSession>;
   readonly sessionUse: LastUse;
   readonly sharedFiguresUse: LastUse;
+  readonly ownScans: OwnScans;
   /** Null: nobody signs in with a provider. */
   readonly provider: SignInProvider | null;
   /** Returns the client's IPv4 address or IPv6 network. Only for rate limits; never store or log it. */

@@ -2,6 +2,7 @@ import { expect } from 'chai';
 import { describeCampaign, LANDING } from '../../support/console/describe-campaign.js';
 import { expectNoViolationsInAllLooks } from '../../support/console/expect-no-violations.js';
 import { eventually } from '../../support/eventually.js';
+import { AGENTS } from '../../support/http/sample-requests.js';
 
 const READ = `query ($id: ID!) { qrCode(id: $id) { counting totalScans }
   analyticsOverview(qrCodeId: $id) { totalsOnlyScans countries { scans } } }`;
@@ -37,6 +38,19 @@ describeCampaign(
       await scan();
       await show();
       await page.getByText('New scans of this campaign are not counted.').waitFor();
+    });
+
+    it('leaves out scans in a browser that is signed in, and tells it when they were', async () => {
+      const tab = await page.context().newPage();
+      await tab.setExtraHTTPHeaders({ 'User-Agent': AGENTS[0].text });
+      await tab.goto(`${running.url}/r/${campaign.code}`).catch(() => {});
+      await tab.close();
+      await page.bringToFront();
+      await page.getByText(/^You, \d+:\d\d [AP]M, not counted/).waitFor();
+      await scan();
+      await untilCounted(1);
+      await show();
+      await page.getByText(/^You, .* not counted/).waitFor();
     });
 
     it('tells when it was paused, and opens where it leads without a scan', async () => {

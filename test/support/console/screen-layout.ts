@@ -77,6 +77,9 @@ const INSPECT = `(() => {
     if (box.scrollWidth > box.clientWidth) problems.push(box.tagName + ' is ' + box.scrollWidth + ' px wide, of ' + box.clientWidth);
   for (const box of [document.documentElement, main, ...main.querySelectorAll('*')])
     if (box.scrollTop > 0) problems.push(wordsOf(box) + ' is scrolled to ' + box.scrollTop + ' px');
+  // Opening a code would count as a scan where nobody is known to be signed in.
+  for (const { href } of document.querySelectorAll('a[href]'))
+    if (href.startsWith(location.origin + '/r/')) problems.push('a link opens the code ' + href);
   // People who speak to their computer say the words that they see.
   for (const control of document.querySelectorAll(':is(a, button)[aria-label]:not([aria-labelledby])')) {
     const words = control.innerText.trim().split(/\\s+/).join(' ');

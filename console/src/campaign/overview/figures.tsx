@@ -9,6 +9,7 @@ import { Hint } from '../../ui/layout/hint.tsx';
 import type { Campaign } from '../campaign-queries.ts';
 import styles from './overview-tab.module.css';
 import type { useLiveScans } from './use-live-scans.ts';
+import { useOwnScan } from './use-own-scan.ts';
 
 interface Props {
   campaign: Campaign;
@@ -36,7 +37,7 @@ export function Figures({ campaign, figures, periodName, live }: Props) {
         value={last === null ? '–' : <Moment utc={last} format={{ day: 'numeric', month: 'short' }} />}
         note={last === null ? t`none yet` : <Moment utc={last} format={{ timeStyle: 'short' }} />}
       />
-      <Live live={live} />
+      <Live live={live} code={campaign.code} />
     </Columns>
   );
 }
@@ -60,16 +61,24 @@ function Moment({ utc, format }: { utc: string; format: Intl.DateTimeFormatOptio
   );
 }
 
-/** Scans as they happen, with a dot while connected. */
-export function Live({ live: { recent, isConnected } }: Pick<Props, 'live'>) {
+interface LiveProps extends Pick<Props, 'live'> {
+  code: string;
+}
+
+/** Scans as they happen, with a dot while connected, and the person's own, which are not counted. */
+export function Live({ live: { recent, isConnected }, code }: LiveProps) {
   const { t, i18n } = useLingui();
   const time = new Intl.DateTimeFormat(regionalLocale(i18n.locale), { timeStyle: 'medium' });
+  const ownMs = useOwnScan(code);
+  const clock = new Intl.DateTimeFormat(regionalLocale(i18n.locale), { timeStyle: 'short' });
+  const ownTime = ownMs === null ? '' : clock.format(ownMs);
   return (
     <Stack as="section" gap={1} aria-label={t`Live scans`}>
       <Row as="span" gap={2} className="fine">
         <span className={isConnected ? styles.dot : styles.dotOff} /> {isConnected ? t`Live` : t`Connecting…`}
       </Row>
       {recent.length === 0 && <Hint as="span">{t`Scans appear here as they happen.`}</Hint>}
+      <Hint role="status">{ownMs !== null && t`You, ${ownTime}, not counted: you are signed in here.`}</Hint>
       <ul aria-live="polite">
         {recent.map(({ id, scans, atMs }) => (
           <Row as="li" key={id} gap={2} align="stretch" justify="space-between" className={styles.scan}>

@@ -90,7 +90,7 @@ function Scans({ campaign }: TabProps) {
       <Paused campaign={campaign} />
     ) : (
       <ScanIt campaign={campaign}>
-        <Live live={live} />
+        <Live live={live} code={campaign.code} />
       </ScanIt>
     );
   }

@@ -5,6 +5,7 @@ import buttonStyles from '../../ui/button.module.css';
 import { Icon } from '../../ui/icon.tsx';
 import { Row, Stack } from '../../ui/layout/boxes.tsx';
 import { Card } from '../../ui/layout/card.tsx';
+import { Hint } from '../../ui/layout/hint.tsx';
 import { useMedia } from '../../ui/use-media.ts';
 import { type Campaign, useDestination, usePicture } from '../campaign-queries.ts';
 import { SvgImage } from '../head/picture.tsx';
@@ -36,6 +37,9 @@ export function ScanIt({ campaign, children }: { campaign: Campaign; children: R
             <p>{t`Open what people see who scan this code. The first scan turns this screen into figures.`}</p>
           ) : (
             <p>{t`Point its camera at this code. The first scan turns this screen into figures.`}</p>
+          )}
+          {address !== null && counting !== 'Nothing' && (
+            <Hint>{t`Your own scans are not counted in a browser where you are signed in.`}</Hint>
           )}
           {isOpened && destination !== null && (
             <Row>
