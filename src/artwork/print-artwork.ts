@@ -16,6 +16,7 @@ import { choosePngScale, toPrintPng } from './formats/print-png.js';
 import { toSvg } from './formats/svg.js';
 import { loadFonts } from './lettering/fonts.js';
 import { undrawableGraphemes } from './lettering/shape-text.js';
+import type { ProofOptions } from './proofs/proof-pdf.js';
 
 /** How a picture is printed. */
 export interface PrintOptions {
@@ -35,6 +36,8 @@ export interface PrintRequest {
   readonly artwork: ArtworkRequest;
   readonly format: ArtworkFormat;
   readonly print: PrintOptions;
+  /** Makes a page for the printer instead, with the picture and all that is known about it. */
+  readonly proof?: ProofOptions;
 }
 
 /** The file, or what is wrong with the options, by field. */
@@ -45,12 +48,16 @@ export type PrintResult = { readonly problems: FieldErrors } | { readonly bytes:
  * caption takes their place, wherever that is. Takes 20 ms for a vector format and up to 4 s for the largest PNG, so
  * call it in a worker.
  */
-export async function printArtwork({ artwork, format, print }: PrintRequest): Promise<PrintResult> {
+export async function printArtwork({ artwork, format, print, proof }: PrintRequest): Promise<PrintResult> {
   const style = printStyle(artwork.style, print);
   const composed = await composeArtwork({ ...artwork, style }, true);
   if ('problems' in composed) throw new Error('a stored campaign can no longer be drawn');
   const captioned = await withCaption(composed, style, print);
   if ('problem' in captioned) return { problems: { caption: [captioned.problem] } };
+  if (proof !== undefined) {
+    const { proofPdf } = await import('./proofs/proof-pdf.js');
+    return { bytes: await proofPdf({ drawing: captioned.drawing, artwork: { ...artwork, style }, print, proof }) };
+  }
   return writePrint(captioned.drawing, artwork.title, { format, print });
 }
 
@@ -58,7 +65,7 @@ export async function printArtwork({ artwork, format, print }: PrintRequest): Pr
 export async function writePrint(
   drawing: Drawing,
   title: string,
-  { format, print }: Omit<PrintRequest, 'artwork'>,
+  { format, print }: Pick<PrintRequest, 'format' | 'print'>,
 ): Promise<PrintResult> {
   const space = print.inks === null ? RGB : cmykOf(print.inks);
   switch (format) {

@@ -22,7 +22,7 @@ import type { Context } from '../tenancy/caller/context.js';
 import { FIGURES_COST, listCost, selectedFields, upTo, WORKER_COST } from '../tenancy/fields/field-costs.js';
 import { CampaignArtwork, renderArtwork, renderSvg } from './artwork/campaign-artwork.js';
 import { PreviewQrCodeInput, previewCampaign, QrCodePreview } from './artwork/preview-campaign.js';
-import { QrPrintInput } from './artwork/print-input.js';
+import { QrPrintInput, QrProofInput } from './artwork/print-input.js';
 import { campaignScannability, Scannability } from './artwork/scannability.js';
 import { Campaign, isActiveAt, type PauseState } from './campaign.js';
 import type { SelectedCampaign } from './campaign-columns.js';
@@ -86,14 +86,15 @@ export class CampaignResolver {
   }
 
   @Authorized<Scope>('qr:read')
-  @Query(() => CampaignArtwork, { complexity: WORKER_COST, description: 'The picture as a file.' })
+  @Query(() => CampaignArtwork, { complexity: WORKER_COST, description: 'The picture as a file. With a proof, always a PDF.' })
   qrCodeArtwork(
     @Ctx() context: Context,
     @Arg('id', () => ID) id: string,
     @Arg('format', () => ArtworkFormat, { defaultValue: ArtworkFormat.png }) format: ArtworkFormat,
     @Arg('print', () => QrPrintInput, { nullable: true }) print?: QrPrintInput | null,
+    @Arg('proof', () => QrProofInput, { nullable: true }) proof?: QrProofInput | null,
   ): Promise<CampaignArtwork> {
-    return renderArtwork(context, id, format, print);
+    return renderArtwork(context, id, proof ? ArtworkFormat.pdf : format, print, proof);
   }
 
   @Authorized<Scope>('qr:read')

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { mdiDownload } from '@mdi/js';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { extentOf } from '../../../src/core/contract/print-size.ts';
 import {
   type ArtworkFormat,
   DownloadArtworkDocument,
@@ -10,7 +11,6 @@ import {
 } from '../../generated/downloads/downloads.ts';
 import { execute } from '../api/execute.ts';
 import { Choices } from '../code-designer/parts/choices.tsx';
-import { extentOf } from '../code-designer/preview/print-size.ts';
 import { useDecodedPicture } from '../code-designer/preview/use-decoded-picture.ts';
 import { describeError } from '../errors/describe-error.ts';
 import { writePreference } from '../preferences/storage.ts';
@@ -24,7 +24,7 @@ import { Skeleton } from '../ui/layout/skeleton.tsx';
 import { usePaused } from '../ui/use-paused.ts';
 import styles from './downloads.module.css';
 import { FileOptions } from './file-options.tsx';
-import { FIRST_CHOICE, type PrintChoice, toPrintInput, withFormat } from './print-choice.ts';
+import { FIRST_CHOICE, type PrintChoice, toPrintInput, usualPaper, withFormat } from './print-choice.ts';
 import { SizeChoice } from './size-choice.tsx';
 
 /** Fields that show their own problems. */
@@ -52,13 +52,19 @@ function DownloadForm({ id, source }: { id: string; source: DownloadSourceQuery[
   const captioned = useCaptioned(id, source.svg, choice);
   const picture = useDecodedPicture(captioned ?? source.svg);
   const download = useMutation({
-    mutationFn: () => execute(DownloadArtworkDocument, { id, format: choice.format, print: toPrintInput(choice) }),
+    mutationFn: (kind: 'file' | 'proof') => {
+      const proof = { paper: usualPaper(navigator.language), language: i18n.locale };
+      const file = kind === 'file' ? choice : withFormat(choice, 'pdf', extent);
+      const variables = { id, format: file.format, print: toPrintInput(file), proof: kind === 'file' ? null : proof };
+      return execute(DownloadArtworkDocument, variables);
+    },
     onSuccess: ({ qrCodeArtwork: { fileName, contentType, base64 } }) => saveFile(fileName, contentType, base64),
   });
   const change = (part: Partial<PrintChoice>): void => {
     download.reset();
     setChoice((before) => ({ ...before, ...part }));
   };
+  const isPending = (kind: 'file' | 'proof'): boolean => download.isPending && download.variables === kind;
   const errors = fieldErrorsOf(download.error);
   const wordsOf = (field: string): string | null => problemOf(errors, field);
   const others = otherProblems(errors, SHOWN);
@@ -86,9 +92,12 @@ function DownloadForm({ id, source }: { id: string; source: DownloadSourceQuery[
             </Hint>
           )}
           <Row gap={2} isWrapping className={styles.actions}>
-            <Button look="main" isPending={download.isPending} onPress={() => download.mutate()}>
+            <Button look="main" isPending={isPending('file')} onPress={() => download.mutate('file')}>
               <Icon path={mdiDownload} size={18} />
               {t`Download ${format}`}
+            </Button>
+            <Button isPending={isPending('proof')} onPress={() => download.mutate('proof')}>
+              {t`Proof for the printer`}
             </Button>
             <CopyButton look="plain" text={captioned ?? source.svg} label={t`Copy SVG`}>
               {t`Copy SVG`}

@@ -1,6 +1,6 @@
 import { LIMITS } from '../../../src/core/contract/contract-limits.ts';
-import type { ArtworkFormat, CaptionPosition, InkInput, QrPrintInput } from '../../generated/downloads/downloads.ts';
-import { smallestPrintSize } from '../code-designer/preview/print-size.ts';
+import { smallestPrintSize } from '../../../src/core/contract/print-size.ts';
+import type { ArtworkFormat, CaptionPosition, InkInput, Paper, QrPrintInput } from '../../generated/downloads/downloads.ts';
 
 /** Where a code is read, with the distance in cm; a screen has none. */
 export const PURPOSES = [
@@ -75,3 +75,9 @@ export function toPrintInput(choice: PrintChoice): QrPrintInput | null {
   };
   return Object.keys(input).length === 0 ? null : input;
 }
+
+const LETTER_REGIONS = ['US', 'CA', 'MX', 'CL', 'CO', 'PH'];
+
+/** Returns the paper that printers use where a language is spoken. */
+export const usualPaper = (language: string): Paper =>
+  LETTER_REGIONS.includes(new Intl.Locale(language).region ?? '') ? 'Letter' : 'A4';

@@ -8,9 +8,15 @@ import {
   mdiTagOutline,
 } from '@mdi/js';
 import { LIMITS } from '../../../src/core/contract/contract-limits.ts';
+import {
+  formatDistance,
+  formatMm,
+  HAND_CM,
+  MODULE_MM,
+  readingDistanceCm,
+  smallestPrintSize,
+} from '../../../src/core/contract/print-size.ts';
 import { Choices } from '../code-designer/parts/choices.tsx';
-import { formatDistance, formatMm } from '../code-designer/preview/figures.ts';
-import { HAND_CM, MODULE_MM, readingDistanceCm, smallestPrintSize } from '../code-designer/preview/print-size.ts';
 import { NumberField } from '../ui/fields/number-field.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Hint } from '../ui/layout/hint.tsx';

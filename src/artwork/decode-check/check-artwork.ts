@@ -9,7 +9,7 @@ import { MASKS } from '../symbol/matrix.js';
 import { BLURRED_EXTENT_MAX } from './capture-kinds.js';
 import { sheetExtent, takeCaptures } from './captures.js';
 import { isProven, markProven } from './proven-looks.js';
-import { READERS, type Reader } from './reader-names.js';
+import { READER_NAMES, READERS, type Reader } from './reader-names.js';
 import { readCapture } from './readers.js';
 
 /** A data mask, 0 to 7, with which artwork was decoded. */
@@ -144,8 +144,6 @@ interface FailedReading {
   readonly captureName: string;
   readonly isRequired: boolean;
 }
-
-const READER_NAMES: Readonly<Record<Reader, string>> = { zxing: 'ZXing', jsqr: 'jsQR', zbar: 'ZBar' };
 
 /** Bytes from which shorter content makes modules much larger. */
 const LONG_TEXT = 60;

@@ -43,7 +43,7 @@ export interface RenderRequest extends HashedArtwork {
 }
 
 /** What a print file depends on besides the artwork. */
-export type PrintSettings = Pick<PrintRequest, 'format' | 'print'>;
+export type PrintSettings = Omit<PrintRequest, 'artwork'>;
 
 /**
  * Draws artwork in child processes, so that no picture delays a redirect or ends the service. Results are cached by
@@ -86,9 +86,9 @@ export class Renderer {
   }
 
   /** Returns a print file, or the problems of its options. */
-  print({ workspaceId, hash, artwork }: RenderRequest, { format, print }: PrintSettings): Promise<PrintedFile> {
-    return this.#prints.getOrDraw(workspaceId, `${hash} ${format} ${JSON.stringify(print)}`, async () => {
-      const printed = await this.#run(workspaceId, 'print', { artwork, format, print });
+  print({ workspaceId, hash, artwork }: RenderRequest, settings: PrintSettings): Promise<PrintedFile> {
+    return this.#prints.getOrDraw(workspaceId, `${hash} ${JSON.stringify(settings)}`, async () => {
+      const printed = await this.#run(workspaceId, 'print', { artwork, ...settings });
       return 'problems' in printed ? printed : { bytes: ownBuffer(printed.bytes) };
     });
   }

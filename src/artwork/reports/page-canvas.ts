@@ -16,11 +16,11 @@ export interface PlacedText extends Pick<SetText, 'text' | 'left' | 'width'> {
 
 /** A page in points, with y growing downwards. */
 export class PageCanvas {
-  readonly #layers: Layer[] = [
-    { path: rectangle(0, 0, PAPER.width, PAPER.height), paint: '#ffffff', role: 'background', isCrisp: true },
-  ];
+  readonly #layers: Layer[] = [];
   readonly texts: PlacedText[] = [];
   image: DrawingImage | null = null;
+
+  constructor(readonly paper: { readonly width: number; readonly height: number } = PAPER) {}
 
   /** Sets a line of text, whose fonts are loaded. Returns its width. */
   text(text: string, x: number, baseline: number, style: TextStyle): number {
@@ -44,14 +44,21 @@ export class PageCanvas {
   }
 
   /** Places a drawing with its left upper corner at a point. */
-  place({ layers }: Drawing, x: number, y: number): void {
+  place({ layers }: Pick<Drawing, 'layers'>, x: number, y: number): void {
     for (const layer of layers) {
       this.#layers.push({ ...layer, path: svgpath(layer.path).translate(x, y).toString() });
     }
   }
 
   get drawing(): Drawing {
-    const { width, height } = PAPER;
+    const path = rectangle(0, 0, this.paper.width, this.paper.height);
+    const ground: Layer = { path, paint: '#ffffff', role: 'background', isCrisp: true };
+    return { ...this.withoutGround, layers: [ground, ...this.#layers] };
+  }
+
+  /** The same on bare paper. */
+  get withoutGround(): Drawing {
+    const { width, height } = this.paper;
     return {
       ...{ extent: width, height, top: 0, side: 0, pixelsPerModule: 1 },
       layers: this.#layers,

@@ -14,7 +14,6 @@ import { PageArgs } from '../../tenancy/fields/paging.js';
 import { PrintRunKind } from './print-run.js';
 import { SheetCaption } from './print-run-options.js';
 
-registerEnumType(Paper, { name: 'Paper', description: 'In portrait orientation: 210 × 297 mm, or 215.9 × 279.4 mm.' });
 registerEnumType(SheetCaption, {
   name: 'SheetCaption',
   description: 'The text below each code: the name, shortened until it is legible, or the code.',

@@ -1,7 +1,9 @@
 import { Field, ObjectType, registerEnumType } from 'type-graphql';
 import { ArtworkFormat, CONTENT_TYPES } from '../../artwork/formats/artwork-format.js';
+import type { ProofOptions } from '../../artwork/proofs/proof-pdf.js';
 import { pictureTag } from '../../artwork/rendering/picture-tag.js';
 import type { Renderer, RenderRequest } from '../../artwork/rendering/renderer.js';
+import { toConsoleLanguage } from '../../core/contract/people/console-language.js';
 import { validationFailed } from '../../core/errors.js';
 import { FieldProblems } from '../../core/field-problems.js';
 import { refuseInvalid } from '../../core/field-rules.js';
@@ -12,7 +14,7 @@ import type { Campaign } from '../campaign.js';
 import type { DrawnCampaign } from '../campaign-draft.js';
 import { findCampaign } from '../find-campaign.js';
 import { type ArtworkRow, findArtworkRow, readRequest } from './artwork-row.js';
-import type { QrPrintInput } from './print-input.js';
+import type { QrPrintInput, QrProofInput } from './print-input.js';
 import { printErrors, readPrintOptions } from './print-rules.js';
 import { renderRequest } from './render-request.js';
 
@@ -71,19 +73,20 @@ export async function renderArtwork(
   id: string,
   format: ArtworkFormat,
   print: QrPrintInput | null = null,
+  proof: QrProofInput | null = null,
 ): Promise<CampaignArtwork> {
   const row = await findArtworkRow(context, id);
   refuseInvalid(context, {});
   const picture =
     print === null && isPlain(format)
       ? plainPicture(context, row, format)
-      : await printPicture(context, id, format, print);
-  return new CampaignArtwork(artworkFileName(row, format), CONTENT_TYPES[format], picture);
+      : await printPicture(context, id, format, print, proof);
+  return new CampaignArtwork(artworkFileName(row, format, proof), CONTENT_TYPES[format], picture);
 }
 
 /** The code tells campaigns with the same name apart and links the file to the printed address. */
-const artworkFileName = ({ name, code }: ArtworkRow, format: ArtworkFormat): string =>
-  downloadName([name, code], `.${format}`);
+const artworkFileName = ({ name, code }: ArtworkRow, format: ArtworkFormat, proof: QrProofInput | null): string =>
+  downloadName([name, code, ...(proof === null ? [] : ['proof'])], `.${format}`);
 
 type PlainFormat = ArtworkFormat.png | ArtworkFormat.svg;
 
@@ -120,10 +123,17 @@ async function printPicture(
   id: string,
   format: ArtworkFormat,
   print: QrPrintInput | null,
+  proof: QrProofInput | null,
 ): Promise<Picture> {
-  const bytes = await renderFile(context, await findCampaign(context.em, id), format, print);
+  const campaign = await findCampaign(context.em, id);
+  const bytes = await renderFile(context, campaign, format, print, proof && proofOf(context, campaign, proof));
   return { tag: async () => null, read: async () => ({ bytes, tag: null }) };
 }
+
+const proofOf = ({ clock }: Context, { name }: Campaign, { paper, language }: QrProofInput): ProofOptions => ({
+  ...{ name, paper, language: toConsoleLanguage(language) },
+  date: new Date(clock.now()).toISOString().slice(0, 10),
+});
 
 type Renderers = Pick<Context, 'renderer' | 'publicUrl' | 'workspace'>;
 
@@ -133,13 +143,14 @@ export async function renderFile(
   campaign: Campaign,
   format: ArtworkFormat,
   print: QrPrintInput | null,
+  proof: ProofOptions | null = null,
 ): Promise<Buffer> {
   const request = renderRequest(context, campaign);
   if (print === null && isPlain(format)) return plainFile(context.renderer, request, format);
   const problems = new FieldProblems();
   if (print !== null) problems.addAll(printErrors(print, format, campaign), 'print');
   problems.throwIfAny();
-  const settings = { format, print: readPrintOptions(print, campaign.style) };
+  const settings = { format, print: readPrintOptions(print, campaign.style), ...(proof && { proof }) };
   const printed = await context.renderer.print(request, settings);
   if ('bytes' in printed) return printed.bytes;
   problems.addAll(printed.problems, 'print');

@@ -2,6 +2,7 @@ import { Field, Float, InputType, Int, registerEnumType } from 'type-graphql';
 import { CaptionPosition } from '../../artwork/draw/caption.js';
 import { LIMITS } from '../../core/contract/contract-limits.js';
 import { problem } from '../../core/contract/problems.js';
+import { Paper } from '../../core/contract/sheets/check-sheet.js';
 import { Between, IsOptional, Matches, MaxGraphemes, NotBlank, ValidateNested } from '../../core/field-rules.js';
 
 export enum PrintColor {
@@ -14,6 +15,7 @@ registerEnumType(PrintColor, {
   description: 'With Cmyk (pdf and eps only), everything in the file is in the four printing inks.',
 });
 registerEnumType(CaptionPosition, { name: 'CaptionPosition' });
+registerEnumType(Paper, { name: 'Paper', description: 'In portrait orientation: 210 × 297 mm, or 215.9 × 279.4 mm.' });
 
 const { print } = LIMITS;
 const MM = problem('not_width_between', { min: print.mmMin, max: print.mmMax });
@@ -108,4 +110,16 @@ export class QrPrintInput {
 
   @Field(() => CaptionPosition, { defaultValue: CaptionPosition.Below })
   captionPosition!: CaptionPosition;
+}
+
+@InputType({
+  description:
+    'A one-page PDF for the printer: the picture at its size with cut marks, its inks, the smallest size, the scanning distance and what the readers say.',
+})
+export class QrProofInput {
+  @Field(() => Paper, { defaultValue: Paper.A4 })
+  paper!: Paper;
+
+  @Field(() => String, { defaultValue: 'en', description: 'en or de; English for any other.' })
+  language!: string;
 }

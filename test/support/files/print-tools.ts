@@ -75,3 +75,10 @@ export const fontsOf = (pdf: Uint8Array): Promise<string[]> =>
     const { stdout } = await run('pdffonts', [file], OPTIONS);
     return stdout.toString().split('\n').slice(2).filter(Boolean);
   });
+
+/** The text of a PDF on its pages, with single spaces. */
+export const textOf = (pdf: Uint8Array): Promise<string> =>
+  withFile(pdf, async (file) => {
+    const { stdout } = await run('pdftotext', ['-layout', file, '-'], OPTIONS);
+    return stdout.toString().replace(/[ \u00a0]+/g, ' ');
+  });

@@ -3,6 +3,15 @@ import { mdiAlertCircleOutline, mdiCheckCircleOutline, mdiChevronDown, mdiChevro
 import { type ReactNode, useId, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { LIMITS } from '../../../../src/core/contract/contract-limits.ts';
+import {
+  extentOf,
+  formatDistance,
+  formatMm,
+  HAND_CM,
+  MODULE_MM,
+  type PrintSize,
+  smallestPrintSize,
+} from '../../../../src/core/contract/print-size.ts';
 import { isPassing } from '../../api/api-error.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Row, Stack } from '../../ui/layout/boxes.tsx';
@@ -12,9 +21,8 @@ import { useDelay } from '../../ui/use-delay.ts';
 import { type Look, type LookChange, wholeLook, withChange } from '../look.ts';
 import { ChangeChips } from './change-chips.tsx';
 import { CONTRAST_GOOD, CORRECTION_GOOD } from './contrast.ts';
-import { formatDistance, formatMm, formatPercent } from './figures.ts';
+import { formatPercent } from './figures.ts';
 import styles from './preview.module.css';
-import { extentOf, HAND_CM, MODULE_MM, type PrintSize, smallestPrintSize } from './print-size.ts';
 import { Readings } from './readings.tsx';
 import { Refusal } from './refusal.tsx';
 import type { DesignPreviewState, Scannability } from './use-design-preview.ts';

@@ -1,10 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { mdiCheck, mdiClose } from '@mdi/js';
+import { formatMm, MODULE_MM } from '../../../../src/core/contract/print-size.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Row, Stack } from '../../ui/layout/boxes.tsx';
-import { formatMm } from './figures.ts';
 import styles from './preview.module.css';
-import { MODULE_MM } from './print-size.ts';
 import type { Scannability } from './use-design-preview.ts';
 
 /** Decoders of the service, in their makers' spelling. */

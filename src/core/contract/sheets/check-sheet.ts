@@ -11,7 +11,7 @@ import {
 } from './sheet-layout.js';
 
 /** Width and height in millimetres, in portrait orientation. */
-const PAPER_SIZES = { A4: [210, 297], Letter: [215.9, 279.4] } as const;
+export const PAPER_SIZES = { A4: [210, 297], Letter: [215.9, 279.4] } as const;
 export const Paper = { A4: 'A4', Letter: 'Letter' } as const satisfies { [Name in keyof typeof PAPER_SIZES]: Name };
 export type Paper = keyof typeof PAPER_SIZES;
 

@@ -9,3 +9,4 @@ export const SERVICE_WORDS: Readonly<Record<ConsoleLanguage, ServiceWords>> = {
 };
 
 export type ReportWords = ServiceWords['reports'];
+export type ProofWords = ServiceWords['proof'];

@@ -1,12 +1,14 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { loadConsoleModule } from '../../../../support/console/console-module.js';
+import {
+  extentOf,
+  formatDistance,
+  formatMm,
+  readingDistanceCm,
+  smallestPrintSize,
+} from '../../../../src/core/contract/print-size.js';
 
-const { smallestPrintSize, readingDistanceCm, extentOf } = await loadConsoleModule<{
-  smallestPrintSize(extent: number, distanceCm: number): { mm: number; because: string };
-  readingDistanceCm(mm: number): number;
-  extentOf(svg: string): number | null;
-}>('code-designer/preview/print-size.ts');
+const NBSP = '\u00a0';
 
 describe('The smallest print size', () => {
   it('is determined by the modules if there are many, and by the distance if it is long', () => {
@@ -31,5 +33,13 @@ describe('The smallest print size', () => {
     expect(extentOf('<svg xmlns="x" width="656" height="656" viewBox="0 0 41 41" role="img">')).to.equal(41);
     expect(extentOf('<svg xmlns="x" width="50mm" height="60mm" viewBox="0 -8.2 41 49.2" role="img">')).to.equal(41);
     expect(extentOf('<svg width="1"></svg>')).to.equal(null);
+  });
+
+  it('is written with its unit on the same line, in each language', () => {
+    expect(formatMm(0.4, 'en')).to.equal(`0.4${NBSP}mm`);
+    expect(formatMm(0.4, 'de')).to.equal(`0,4${NBSP}mm`);
+    expect(formatDistance(15, 'en')).to.equal(`15${NBSP}cm`);
+    expect(formatDistance(300, 'en')).to.equal(`3${NBSP}m`);
+    expect(formatDistance(150, 'de')).to.equal(`1,5${NBSP}m`);
   });
 });

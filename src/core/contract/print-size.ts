@@ -32,3 +32,13 @@ export function extentOf(svg: string): number | null {
   const width = /^<svg[^>]* viewBox="\S+ \S+ (\d+) /.exec(svg)?.[1];
   return width === undefined ? null : Number(width);
 }
+
+/** Formats a length without a line break before the unit. */
+const formatLength = (value: number, unit: string, locale: string): string =>
+  new Intl.NumberFormat(locale, { style: 'unit', unit, maximumFractionDigits: 1 }).format(value).replace(' ', '\u00a0');
+
+export const formatMm = (mm: number, locale: string): string => formatLength(mm, 'millimeter', locale);
+
+/** Formats a distance, in metres from one metre on. */
+export const formatDistance = (cm: number, locale: string): string =>
+  cm < 100 ? formatLength(cm, 'centimeter', locale) : formatLength(cm / 100, 'meter', locale);
