@@ -86,7 +86,10 @@ export class CampaignResolver {
   }
 
   @Authorized<Scope>('qr:read')
-  @Query(() => CampaignArtwork, { complexity: WORKER_COST, description: 'The picture as a file. With a proof, always a PDF.' })
+  @Query(() => CampaignArtwork, {
+    complexity: WORKER_COST,
+    description: 'The picture as a file. With a proof, always a PDF.',
+  })
   qrCodeArtwork(
     @Ctx() context: Context,
     @Arg('id', () => ID) id: string,

@@ -65,10 +65,15 @@ export function addServiceMetrics(registry: Registry, observed: ObservedServices
     const { redirected, notAvailable, tryAgain, tooMany } = redirect.answers();
     return { redirected, not_available: notAvailable, try_again: tryAgain, too_many: tooMany };
   });
-  counters('signpost_scans_excluded_total', 'Redirected but not by a person, so not in totals.', 'reason', () => {
-    const { person, ...excluded } = redirect.answers().classes;
-    return excluded;
-  });
+  counters(
+    'signpost_scans_excluded_total',
+    'Redirected but not by a person, or by one who is signed in, so not in totals.',
+    'reason',
+    () => {
+      const { person, ...excluded } = redirect.answers().classes;
+      return excluded;
+    },
+  );
   counters(
     'signpost_scans_lost_total',
     'Scans that are missing in all figures.',

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { mdiDownload } from '@mdi/js';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { extentOf } from '../../../src/core/contract/print-size.ts';
+import { extentOf } from '../../../src/core/contract/sheets/print-size.ts';
 import {
   type ArtworkFormat,
   DownloadArtworkDocument,

@@ -1,6 +1,12 @@
 import { LIMITS } from '../../../src/core/contract/contract-limits.ts';
-import { smallestPrintSize } from '../../../src/core/contract/print-size.ts';
-import type { ArtworkFormat, CaptionPosition, InkInput, Paper, QrPrintInput } from '../../generated/downloads/downloads.ts';
+import { smallestPrintSize } from '../../../src/core/contract/sheets/print-size.ts';
+import type {
+  ArtworkFormat,
+  CaptionPosition,
+  InkInput,
+  Paper,
+  QrPrintInput,
+} from '../../generated/downloads/downloads.ts';
 
 /** Where a code is read, with the distance in cm; a screen has none. */
 export const PURPOSES = [

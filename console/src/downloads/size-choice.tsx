@@ -15,7 +15,7 @@ import {
   MODULE_MM,
   readingDistanceCm,
   smallestPrintSize,
-} from '../../../src/core/contract/print-size.ts';
+} from '../../../src/core/contract/sheets/print-size.ts';
 import { Choices } from '../code-designer/parts/choices.tsx';
 import { NumberField } from '../ui/fields/number-field.tsx';
 import { Icon } from '../ui/icon.tsx';

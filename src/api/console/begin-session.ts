@@ -38,7 +38,11 @@ export async function beginSession(
   const description = await readSession(opened);
   await endReplaced(services, request);
   const { publicUrl, ownScans } = services;
-  response.append('Set-Cookie', [cookieOf(publicUrl, secret), ...ownScans.removals, ownScans.cookieFor(opened.session)]);
+  response.append('Set-Cookie', [
+    cookieOf(publicUrl, secret),
+    ...ownScans.removals,
+    ownScans.cookieFor(opened.session),
+  ]);
   return description;
 }
 

@@ -1,5 +1,5 @@
-import type { ProofWords } from '../../core/words/service/service-words.js';
 import { fillIn } from '../../core/words/fill-in.js';
+import type { ProofWords } from '../../core/words/service/service-words.js';
 import { loadTextFonts, type TextStyle } from '../charts/set-text.js';
 import { rectangle } from '../charts/shapes.js';
 import { PAPER as A4, PageCanvas } from '../reports/page-canvas.js';

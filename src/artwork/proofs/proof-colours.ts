@@ -21,9 +21,16 @@ const SHOWN_MAX = 6;
 const BLACK = 'C 0  M 0  Y 0  K 100';
 const PAPER = 'C 0  M 0  Y 0  K 0';
 
-const valueOf = (components: readonly number[], { name }: ColourSpace): string =>
+const printedValue = (components: readonly number[], { name }: ColourSpace): string =>
   name === 'DeviceRGB'
-    ? `#${components.map((share) => Math.round(share * 255).toString(16).padStart(2, '0')).join('').toUpperCase()}`
+    ? `#${components
+        .map((share) =>
+          Math.round(share * 255)
+            .toString(16)
+            .padStart(2, '0'),
+        )
+        .join('')
+        .toUpperCase()}`
     : components.map((share, index) => `${'CMYK'.charAt(index)} ${Math.round(share * 100)}`).join('  ');
 
 /** Lists the colours of a picture in its space, each once for each of its purposes. */
@@ -31,7 +38,7 @@ export function proofColours({ layers, image }: Drawing, space: ColourSpace, wor
   const names = { ...words.colours, foreground: words.colours.code };
   const found = new Map<string, ProofColour>();
   const add = (name: string, components: readonly number[], paint: string, role: Layer['role']): void => {
-    const value = valueOf(components, space);
+    const value = printedValue(components, space);
     if (!found.has(`${name} ${value}`)) found.set(`${name} ${value}`, { name, value, paint, ...(role && { role }) });
   };
   for (const layer of layers) {

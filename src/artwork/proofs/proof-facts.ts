@@ -5,7 +5,7 @@ import {
   MODULE_MM,
   readingDistanceCm,
   smallestPrintSize,
-} from '../../core/contract/print-size.js';
+} from '../../core/contract/sheets/print-size.js';
 import { fillIn } from '../../core/words/fill-in.js';
 import type { ProofWords } from '../../core/words/service/service-words.js';
 import { READER_NAMES, READERS, type Reader } from '../decode-check/reader-names.js';

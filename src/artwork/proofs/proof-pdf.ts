@@ -1,36 +1,26 @@
 import { PDFDocument, PDFName, type PDFRef } from '@cantoo/pdf-lib';
 import { LIMITS } from '../../core/contract/contract-limits.js';
-import type { ConsoleLanguage } from '../../core/contract/people/console-language.js';
-import { PAPER_SIZES, type Paper } from '../../core/contract/sheets/check-sheet.js';
+import { PAPER_SIZES } from '../../core/contract/sheets/check-sheet.js';
 import { SERVICE_WORDS } from '../../core/words/service/service-words.js';
 import type { ArtworkRequest } from '../compose-contents.js';
 import { gradeArtwork } from '../decode-check/check-artwork.js';
 import type { Drawing } from '../draw/drawing.js';
 import { imageDictionary, pdfContent, shadingPattern } from '../formats/pdf-content.js';
-import { cmykOf, RGB } from '../formats/print-colours.js';
+import { cmykOf, type Inks, RGB } from '../formats/print-colours.js';
 import { numbers } from '../formats/print-page.js';
-import type { PrintOptions } from '../print-artwork.js';
 import { TextLayer } from '../reports/text-layer.js';
 import { layOutProof } from './lay-out-proof.js';
 import { proofColours } from './proof-colours.js';
 import { proofFacts } from './proof-facts.js';
-
-/** What a proof says besides its picture. */
-export interface ProofOptions {
-  /** Of the campaign. */
-  readonly name: string;
-  readonly paper: Paper;
-  readonly language: ConsoleLanguage;
-  /** ISO 8601. */
-  readonly date: string;
-}
+import type { ProofOptions } from './proof-options.js';
 
 export interface ProofRequest {
   /** With its caption. */
   readonly drawing: Drawing;
   /** In the colours of the inks, in which the picture is read. */
   readonly artwork: ArtworkRequest;
-  readonly print: PrintOptions;
+  /** Width of the picture in millimetres, null for the default size, and its inks, null for RGB. */
+  readonly print: { readonly mm: number | null; readonly inks: Inks | null };
   readonly proof: ProofOptions;
 }
 

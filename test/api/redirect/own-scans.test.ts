@@ -28,10 +28,12 @@ describeApi('A scan by somebody who is signed in', { hasSecond: true }, ({ runni
   const ownIn = (answer: Response): string =>
     cookiesOf(answer).findLast((cookie) => cookie.startsWith('signpost_own=')) ?? '';
   const pairOf = (cookie: string): string => cookie.split(';', 1)[0] ?? '';
-  const signIn = async (who: Member): Promise<Response> =>
-    consoleOf(one.url).signIn({ token: await one.linkOf(who) });
+  const signIn = async (who: Member): Promise<Response> => consoleOf(one.url).signIn({ token: await one.linkOf(who) });
   const scan = (cookie: string, { url = one.url, on = code, headers = {} } = {}) =>
-    supertest(url).get(`/r/${on}`).set({ 'User-Agent': BROWSER, Cookie: cookie, ...headers }).redirects(0);
+    supertest(url)
+      .get(`/r/${on}`)
+      .set({ 'User-Agent': BROWSER, Cookie: cookie, ...headers })
+      .redirects(0);
   const counted = async (): Promise<number> => {
     for (const { service } of [one, other]) await service.scans.drained();
     return (await clientOf(one.url, key).get(`${CODES}/${id}`)).body.totalScans;

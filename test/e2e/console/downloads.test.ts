@@ -69,6 +69,16 @@ describe('The console’s downloads', () => {
     await page.getByText(/Can be scanned from up to 60\scm/).waitFor();
   });
 
+  it('offer a proof for the printer with the chosen width, on the paper of the region', async () => {
+    const [saved] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Proof for the printer' }).press('Enter'),
+    ]);
+    expect(saved.suggestedFilename()).to.match(/^Sample flyer.* proof\.pdf$/);
+    const pdf = await PDFDocument.load(await readFile(await saved.path()));
+    expect(pdf.getPages().map((each) => Math.round(each.getWidth() / POINTS_PER_MM))).to.deep.equal([216]);
+  });
+
   it('accept printing inks and a caption, and show their problems', async () => {
     await file('PDF').press(' ');
     await page

@@ -11,7 +11,7 @@ import {
   MODULE_MM,
   type PrintSize,
   smallestPrintSize,
-} from '../../../../src/core/contract/print-size.ts';
+} from '../../../../src/core/contract/sheets/print-size.ts';
 import { isPassing } from '../../api/api-error.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Row, Stack } from '../../ui/layout/boxes.tsx';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { mdiCheck, mdiClose } from '@mdi/js';
-import { formatMm, MODULE_MM } from '../../../../src/core/contract/print-size.ts';
+import { formatMm, MODULE_MM } from '../../../../src/core/contract/sheets/print-size.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Row, Stack } from '../../ui/layout/boxes.tsx';
 import styles from './preview.module.css';

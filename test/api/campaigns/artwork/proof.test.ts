@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import { readBarcodes } from 'zxing-wasm/reader';
+import { extentOf, formatMm, HAND_CM, smallestPrintSize } from '../../../../src/core/contract/sheets/print-size.js';
 import { inkCoverage, needPrintTools, rasteriseByPoppler, textOf } from '../../../support/files/print-tools.js';
 import { readCode } from '../../../support/files/read-code.js';
 import { CODES, dynamicUrl } from '../../../support/http/client.js';
@@ -24,6 +25,10 @@ describeApi('A proof for the printer', { checksArtwork: true }, ({ running, clie
     expect(data.qrCodeArtwork.fileName).to.match(/ proof\.pdf$/);
     return Buffer.from(data.qrCodeArtwork.base64, 'base64');
   };
+  const extent = async (id: string): Promise<number> => {
+    const { data } = (await client.graphql('query ($id: ID!) { qrCode(id: $id) { svg } }', { id })).body;
+    return extentOf(data.qrCode.svg) ?? 0;
+  };
   const addressOf = (code: string): string => `${running.service.services.publicUrl}/r/${code}`;
   /** Returns the width of the code without its quiet zone, measured on the page, in millimetres. */
   const measure = async (png: Buffer): Promise<number> => {
@@ -44,8 +49,8 @@ describeApi('A proof for the printer', { checksArtwork: true }, ({ running, clie
         const pixels = [png.readUInt32BE(16), png.readUInt32BE(20)];
         expect(pixels).to.deep.equal([width, height].map((side) => Math.ceil((side / 25.4) * DPI - 0.01)));
         expect(await readCode(png), `${paper} ${mm}`).to.deep.equal({ zxing: addressOf(code), jsqr: addressOf(code) });
-        // 37 modules, of which 8 are the quiet zone.
-        expect(await measure(png), `${paper} ${mm}`).to.be.closeTo((mm * 29) / 37, 0.2);
+        const modules = await extent(id);
+        expect(await measure(png), `${paper} ${mm}`).to.be.closeTo((mm * (modules - 8)) / modules, 0.2);
       }
     }
   });
@@ -53,12 +58,22 @@ describeApi('A proof for the printer', { checksArtwork: true }, ({ running, clie
   it('says what a printer needs, in the language of whoever asks', async () => {
     const { id, code } = await create({ name: 'Sommeraktion' });
     const english = await textOf(await proofOf(id, { mm: 40 }));
-    for (const words of ['Proof for the printer', 'Sommeraktion', addressOf(code), '40 mm × 40 mm', '15 mm: dots of 0.4'])
+    const smallest = smallestPrintSize(await extent(id), HAND_CM).mm;
+    const quiet = formatMm(Math.round((4 * 40 * 100) / (await extent(id))) / 100, 'en').replace('\u00a0', ' ');
+    for (const words of [
+      'Proof for the printer',
+      'Sommeraktion',
+      addressOf(code),
+      '40 mm × 40 mm',
+      `${smallest} mm: dots of 0.4`,
+    ])
       expect(english).to.contain(words);
-    for (const words of ['up to 40 cm', '4.3 mm on every side', 'ZXing, jsQR and ZBar', '#102A2A'])
+    for (const words of ['up to 40 cm', `${quiet} on every side`, 'ZXing, jsQR and ZBar', '#102A2A'])
       expect(english).to.contain(words);
     const german = await textOf(await proofOf(id, { mm: 12 }, { language: 'de' }));
-    expect(german).to.contain('Kleiner als 15 mm: Es lässt sich nicht zuverlässig scannen.').and.contain('0,3 mm');
+    expect(german)
+      .to.contain(`Kleiner als ${smallest} mm: Es lässt sich nicht zuverlässig scannen.`)
+      .and.contain('0,3 mm');
     expect(await textOf(await proofOf(id, { mm: 40 }, { language: 'tlh' }))).to.contain('Proof for the printer');
   });
 
@@ -94,6 +109,6 @@ describeApi('A proof for the printer', { checksArtwork: true }, ({ running, clie
   it('is refused with the same problems as the file', async () => {
     const { id } = await create();
     const { errors } = (await client.graphql(QUERY, { id, print: { dpi: 300, mm: 20 }, proof: {} })).body;
-    expect(errors[0].extensions.fields).to.have.all.keys('print.dpi');
+    expect(errors[0].extensions.errors).to.have.all.keys('print.dpi');
   });
 });

@@ -6,7 +6,7 @@ import {
   formatMm,
   readingDistanceCm,
   smallestPrintSize,
-} from '../../../../src/core/contract/print-size.js';
+} from '../../../../../src/core/contract/sheets/print-size.js';
 
 const NBSP = '\u00a0';
 

@@ -37,6 +37,7 @@ export function extentOf(svg: string): number | null {
 const formatLength = (value: number, unit: string, locale: string): string =>
   new Intl.NumberFormat(locale, { style: 'unit', unit, maximumFractionDigits: 1 }).format(value).replace(' ', '\u00a0');
 
+/** Formats a width. */
 export const formatMm = (mm: number, locale: string): string => formatLength(mm, 'millimeter', locale);
 
 /** Formats a distance, in metres from one metre on. */
