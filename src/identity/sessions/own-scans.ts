@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { type Clock, DAY_MS, HOUR_MS, MINUTE_MS } from '../../core/clock.js';
 import { cookieIn, OWN_SCANS_COOKIE, type OwnScan, withOwnScan } from '../../core/contract/console/own-scans.js';
 import type { KnownSession } from '../../tenancy/caller/known-session.js';
@@ -16,8 +16,8 @@ const LIFETIME_MS = DAY_MS;
 const AHEAD_MS = 5 * MINUTE_MS;
 /** How long the console can say that a scan was not counted. */
 const TOLD_MS = HOUR_MS;
-/** 72 bits, as 12 characters. A guess gains nothing: everybody can scan without being counted, for example with HEAD. */
-const MARK_BYTES = 9;
+/** Characters, of 6 bits each. A guess gains nothing: everybody can scan without being counted, for example with HEAD. */
+const MARK_LENGTH = 12;
 
 /**
  * Recognises scans by people who are signed in, without the database: a cookie that browsers send with scans only has a
@@ -60,11 +60,10 @@ export class OwnScans {
     return isOwn ? this.#toldCookie(withOwnScan(cookies, { code, atMs }), TOLD_MS) : null;
   }
 
+  /** A part of a hash, with which length extension is impossible, costs a twentieth of an HMAC. */
   #mark(seconds: number, workspaceId: string): string {
-    return createHmac('sha256', this.#options.saltOf(seconds * 1000))
-      .update(`own scans ${seconds} ${workspaceId}`)
-      .digest()
-      .toString('base64url', 0, MARK_BYTES);
+    const salt = Buffer.from(this.#options.saltOf(seconds * 1000)).toString('latin1');
+    return hash('sha256', `own scans ${seconds} ${workspaceId} ${salt}`, 'base64url').slice(0, MARK_LENGTH);
   }
 
   /** The camera of a phone opens a code from outside, with which browsers send no strict cookie. */
