@@ -24,7 +24,7 @@ import { Skeleton } from '../ui/layout/skeleton.tsx';
 import { usePaused } from '../ui/use-paused.ts';
 import styles from './downloads.module.css';
 import { FileOptions } from './file-options.tsx';
-import { FIRST_CHOICE, type PrintChoice, toPrintInput, usualPaper, withFormat } from './print-choice.ts';
+import { FIRST_CHOICE, type PrintChoice, toFile, toProof, withFormat } from './print-choice.ts';
 import { SizeChoice } from './size-choice.tsx';
 
 /** Fields that show their own problems. */
@@ -53,10 +53,8 @@ function DownloadForm({ id, source }: { id: string; source: DownloadSourceQuery[
   const picture = useDecodedPicture(captioned ?? source.svg);
   const download = useMutation({
     mutationFn: (kind: 'file' | 'proof') => {
-      const proof = { paper: usualPaper(navigator.language), language: i18n.locale };
-      const file = kind === 'file' ? choice : withFormat(choice, 'pdf', extent);
-      const variables = { id, format: file.format, print: toPrintInput(file), proof: kind === 'file' ? null : proof };
-      return execute(DownloadArtworkDocument, variables);
+      const file = kind === 'file' ? toFile(choice) : toProof(choice, extent, i18n.locale);
+      return execute(DownloadArtworkDocument, { id, ...file });
     },
     onSuccess: ({ qrCodeArtwork: { fileName, contentType, base64 } }) => saveFile(fileName, contentType, base64),
   });
@@ -91,14 +89,7 @@ function DownloadForm({ id, source }: { id: string; source: DownloadSourceQuery[
               {others.length > 0 ? others.join(' ') : describeError(download.error)}
             </Hint>
           )}
-          <Row gap={2} isWrapping className={styles.actions}>
-            <Button look="main" isPending={isPending('file')} onPress={() => download.mutate('file')}>
-              <Icon path={mdiDownload} size={18} />
-              {t`Download ${format}`}
-            </Button>
-            <Button isPending={isPending('proof')} onPress={() => download.mutate('proof')}>
-              {t`Proof for the printer`}
-            </Button>
+          <Row gap={2} isWrapping>
             <CopyButton look="plain" text={captioned ?? source.svg} label={t`Copy SVG`}>
               {t`Copy SVG`}
             </CopyButton>
@@ -107,6 +98,15 @@ function DownloadForm({ id, source }: { id: string; source: DownloadSourceQuery[
                 {t`Copy short address`}
               </CopyButton>
             )}
+          </Row>
+          <Row gap={2} isWrapping className={styles.actions}>
+            <Button look="main" isPending={isPending('file')} onPress={() => download.mutate('file')}>
+              <Icon path={mdiDownload} size={18} />
+              {t`Download ${format}`}
+            </Button>
+            <Button isPending={isPending('proof')} onPress={() => download.mutate('proof')}>
+              {t`Proof for the printer`}
+            </Button>
           </Row>
         </Stack>
         <div className={styles.picture}>{picture !== null && <img src={picture} alt={t`Printed code`} />}</div>

@@ -85,5 +85,14 @@ export function toPrintInput(choice: PrintChoice): QrPrintInput | null {
 const LETTER_REGIONS = ['US', 'CA', 'MX', 'CL', 'CO', 'PH'];
 
 /** Returns the paper that printers use where a language is spoken. */
-export const usualPaper = (language: string): Paper =>
+const usualPaper = (language: string): Paper =>
   LETTER_REGIONS.includes(new Intl.Locale(language).region ?? '') ? 'Letter' : 'A4';
+
+/** Returns the arguments of the chosen file. */
+export const toFile = (choice: PrintChoice) => ({ format: choice.format, print: toPrintInput(choice) });
+
+/** Returns those of its proof, which has a width in any case. */
+export const toProof = (choice: PrintChoice, extent: number, language: string) => ({
+  ...toFile(withFormat(choice, 'pdf', extent)),
+  proof: { paper: usualPaper(navigator.language), language },
+});
