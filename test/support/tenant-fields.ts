@@ -10,7 +10,7 @@ export const kindFor = (query: string): Kind => {
   if (/[ {](import|cancelImport)\(/.test(query)) return 'imports';
   if (query.includes('redeliverWebhook')) return 'deliveries';
   if (query.includes('SharedFigures')) return 'sharedFigures';
-  if (query.includes('BrandKit(id')) return 'brandKits';
+  if (/[bB]randKit(Uses)?\(id/.test(query)) return 'brandKits';
   if (query.includes('TimelineNote(id')) return 'notes';
   if (/(update|delete)Report\(id|sendReportNow\(/.test(query)) return 'reports';
   if (query.includes('Webhook')) return 'webhooks';
@@ -33,6 +33,7 @@ export const FIELDS: Record<string, string> = {
   qrAsset: 'query ($id: ID!) { qrAsset(id: $id) { id fileName } }',
   qrCodeArtwork: 'query ($id: ID!) { qrCodeArtwork(id: $id, format: svg) { base64 } }',
   brandKits: 'query { brandKits { id name } }',
+  brandKitUses: 'query ($id: ID!) { brandKitUses(id: $id) { sharedFigures } }',
   createBrandKit: 'mutation { createBrandKit(input: {name: "own", style: {}}) { id } }',
   updateBrandKit: 'mutation ($id: ID!) { updateBrandKit(id: $id, input: {name: "own", style: {}}) { id } }',
   deleteBrandKit: 'mutation ($id: ID!) { deleteBrandKit(id: $id) }',

@@ -104,7 +104,7 @@ export function invertedChange(look: WholeLook): LookChange {
 }
 
 /** Returns a frame in the code's colour, with words that can be read on it. */
-export function startFrame({ foregroundColor }: WholeLook, text: string): DesignFrame {
+export function startFrame({ foregroundColor }: Pick<WholeLook, 'foregroundColor'>, text: string): DesignFrame {
   return inColour({ design: 'LabelBelow', text, font: 'Modern', textColor: '#FFFFFF' }, foregroundColor);
 }
 

@@ -22,12 +22,14 @@ interface Props {
   /** Null: no sample is shown as chosen. */
   value: Look | null;
   onChoose: (change: LookChange) => void;
+  /** Until they are known. */
+  isDisabled?: boolean;
   /** Shown instead of samples if there are none; without it, there is room for four rows until they are loaded. */
   empty?: ReactNode;
 }
 
 /** Looks to choose from, each as a small code. On phones, they are one row that scrolls. */
-export function Samples({ label, actions, samples, value, onChoose, empty }: Props) {
+export function Samples({ label, actions, samples, value, onChoose, isDisabled = false, empty }: Props) {
   const id = useId();
   return (
     <Stack gap={2}>
@@ -46,6 +48,7 @@ export function Samples({ label, actions, samples, value, onChoose, empty }: Pro
           value={samples.find(({ change }) => value !== null && hasLook(value, change))?.id ?? null}
           onChange={(chosen) => onChoose(samples.find((each) => each.id === chosen)?.change ?? {})}
           orientation="horizontal"
+          isDisabled={isDisabled}
         >
           {samples.map((sample) => (
             <Radio key={sample.id} value={sample.id} className={styles.sample ?? ''}>

@@ -55,6 +55,12 @@ export function StartCards() {
             <Button onPress={() => void navigate({ to: '/workspace/transfers' })}>{t`Import campaigns`}</Button>
           </Row>
         </Card>
+        <Card title={t`Begin with your logo`}>
+          <Hint>{t`Its colours, three looks that scan, and pages and mails to go with them, for every new code.`}</Hint>
+          <Row>
+            <Button onPress={() => void navigate({ to: '/workspace/brand-kits' })}>{t`Make a brand kit`}</Button>
+          </Row>
+        </Card>
         {canDelete && (
           <Card title={t`Look at a sample`}>
             <Hint>

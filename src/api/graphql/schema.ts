@@ -26,6 +26,7 @@ import { MemberResolver } from '../../identity/people/commands/member-resolver.j
 import { ProfileResolver } from '../../identity/profile/profile-resolver.js';
 import { PageResolver } from '../../pages/page-resolver.js';
 import { DestinationPreviewResolver } from '../../redirect/destination-preview-resolver.js';
+import { BrandKitUsesResolver } from '../../reporting/brand-kit-uses.js';
 import { NotesResolver } from '../../reporting/notes/notes-resolver.js';
 import { ReportResolver } from '../../reporting/reports/managing/report-resolver.js';
 import { SharedFiguresResolver } from '../../reporting/shared-figures/shared-figures-resolver.js';
@@ -80,6 +81,7 @@ export const createSchema = (): GraphQLSchema =>
         RulesResolver,
         QrTemplateResolver,
         BrandKitResolver,
+        BrandKitUsesResolver,
         TagsResolver,
         MatchResolver,
         ApiKeyResolver,

@@ -3,13 +3,10 @@ import { mdiAccount, mdiCalendar, mdiCancel, mdiImageOutline, mdiLinkVariant, md
 import { useState } from 'react';
 import { LIMITS } from '../../../../src/core/contract/contract-limits.ts';
 import type { CenterBadge } from '../../../generated/code-designer/preview.ts';
-import type { ServiceProblem } from '../../api/service-problem.ts';
 import { describeProblems } from '../../errors/describe-problem.ts';
-import { Button } from '../../ui/button.tsx';
-import { FileDrop } from '../../ui/fields/file-drop.tsx';
 import { Select } from '../../ui/fields/select.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Columns, Row, Stack } from '../../ui/layout/boxes.tsx';
+import { Columns } from '../../ui/layout/boxes.tsx';
 import { Disclosure } from '../../ui/layout/disclosure-group.tsx';
 import { Hint } from '../../ui/layout/hint.tsx';
 import { Info } from '../../ui/overlays/info.tsx';
@@ -18,7 +15,7 @@ import type { GroupFields } from '../group-fields.ts';
 import { Choices } from '../parts/choices.tsx';
 import styles from './badge.module.css';
 import { LogoColourChips } from './logo-colour-chips.tsx';
-import type { LogoProblem } from './read-logo.ts';
+import { LogoField } from './logo-field.tsx';
 import type { Logo } from './use-logo.ts';
 
 const ICONS = {
@@ -30,20 +27,22 @@ const ICONS = {
   Event: mdiCalendar,
 } as const;
 
+/** In the order of the choices. */
+const BADGES: readonly CenterBadge[] = ['None', 'Logo', 'Monogram', 'Link', 'Wifi', 'Contact', 'Event'];
+
 interface BadgeProps extends GroupFields {
   /** Name of the campaign; its first letter is the monogram if the style has none. */
   name: string;
-  logo: Logo;
-  /** Open, and asking for a logo if there is no badge. */
-  isLogoWanted?: boolean;
+  /** Null if the screen has the field for the logo. */
+  logo: Logo | null;
 }
 
 /** Badge at the centre of the code. */
-export function BadgeGroup({ look, onChange, problems, name, logo, isLogoWanted = false }: BadgeProps) {
+export function BadgeGroup({ look, onChange, problems, name, logo }: BadgeProps) {
   const { t } = useLingui();
   const { centerBadge, centerText, logoDataUrl, logoSize, logoPlate } = look;
   // "Logo" is chosen, but there is no picture yet: the style does not change until there is one.
-  const [wantsLogo, setWantsLogo] = useState(isLogoWanted && centerBadge === 'None');
+  const [wantsLogo, setWantsLogo] = useState(false);
   const names: Record<CenterBadge, string> = {
     None: t`None`,
     Logo: t`Logo`,
@@ -71,14 +70,14 @@ export function BadgeGroup({ look, onChange, problems, name, logo, isLogoWanted 
     if (badge !== 'Logo' || logoDataUrl !== null) onChange({ centerBadge: badge });
   };
   const isWaiting = wantsLogo && logoDataUrl === null;
-  const isLogo = isWaiting || centerBadge === 'Logo' || logo.problem !== null;
+  const hasLogoProblem = logo !== null && (logo.problem !== null || problems.logoDataUrl !== undefined);
+  const isLogo = isWaiting || centerBadge === 'Logo' || Boolean(logo?.problem);
   const refused = [...(problems.centerBadge ?? []), ...(problems.centerText ?? [])];
   return (
     <Disclosure
       title={t`Logo or icon`}
       summary={names[centerBadge]}
-      isOpenAtFirst={isLogoWanted}
-      hasProblem={logo.problem !== null || refused.length > 0 || problems.logoDataUrl !== undefined}
+      hasProblem={hasLogoProblem || refused.length > 0}
     >
       <Choices
         label={t`In the middle`}
@@ -89,6 +88,7 @@ export function BadgeGroup({ look, onChange, problems, name, logo, isLogoWanted 
         }
         value={isLogo ? 'Logo' : centerBadge}
         names={names}
+        choices={BADGES.filter((badge) => badge !== 'Logo' || logo !== null || logoDataUrl !== null)}
         pictureOf={(badge) =>
           badge === 'Monogram' ? (
             <span className={styles.letters}>{letters ?? 'A'}</span>
@@ -98,12 +98,12 @@ export function BadgeGroup({ look, onChange, problems, name, logo, isLogoWanted 
         }
         onChange={choose}
       />
-      {isLogo && (
-        <div ref={wantsLogo && !isLogoWanted ? scrollToLogo : null}>
+      {isLogo && logo !== null && (
+        <div ref={wantsLogo ? scrollToLogo : null}>
           <LogoField value={logoDataUrl} logo={logo} problems={problems.logoDataUrl ?? []} />
         </div>
       )}
-      {isLogo && logoDataUrl !== null && <LogoColourChips logo={logoDataUrl} onChange={onChange} />}
+      {isLogo && logo !== null && logoDataUrl !== null && <LogoColourChips logo={logoDataUrl} onChange={onChange} />}
       {centerBadge === 'Logo' && (
         <Columns min="11rem" gap={3}>
           <Select label={t`Size`} options={sizes} value={logoSize} onChange={(size) => onChange({ logoSize: size })} />
@@ -136,44 +136,5 @@ const firstLetters = (text: string): string =>
     .slice(0, LIMITS.centerTextLength)
     .join('');
 
-const PICTURES = ['image/png', 'image/svg+xml', 'image/jpeg', 'image/webp'];
-
 /** It appears below "Logo", perhaps behind the bar for unsaved changes. A logo that was there before moves nothing. */
 const scrollToLogo = (part: HTMLElement | null): void => part?.firstElementChild?.scrollIntoView({ block: 'nearest' });
-
-interface LogoFieldProps {
-  /** A PNG as a data URL. */
-  value: string | null;
-  logo: Logo;
-  /** Problems reported by the service. */
-  problems: readonly ServiceProblem[];
-}
-
-/** Accepts a picture by drop, from the clipboard, or from a file. */
-function LogoField({ value, logo, problems }: LogoFieldProps) {
-  const { t } = useLingui();
-  const words: Record<LogoProblem, string> = {
-    'not-a-picture': t`This file is not a readable picture. Use PNG, SVG, JPEG or WebP.`,
-    'too-large': t`This picture is too large. Choose a smaller one.`,
-  };
-  const message = logo.problem === null ? describeProblems(problems) : words[logo.problem];
-  return (
-    <Stack gap={3} data-field="style.logoDataUrl">
-      {value !== null && (
-        <Row gap={3}>
-          <img src={value} alt={t`The logo`} className={styles.picture} />
-          <Button look="quiet" onPress={logo.remove}>
-            {t`Remove`}
-          </Button>
-        </Row>
-      )}
-      <FileDrop
-        label={value === null ? t`Drop the logo here` : t`Drop another logo here`}
-        hint={t`PNG, SVG, JPEG or WebP. Simple shapes in strong colours work best.`}
-        accept={PICTURES}
-        onFiles={([file]) => file !== undefined && void logo.take(file)}
-        problem={message === '' ? null : message}
-      />
-    </Stack>
-  );
-}

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, useId, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Row, Stack } from '../../ui/layout/boxes.tsx';
+import { Hint } from '../../ui/layout/hint.tsx';
 import { Swatches } from '../colours/swatches.tsx';
 import type { LookChange } from '../look.ts';
 import { coloursOfPixels, type LogoColours } from './logo-colours.ts';
@@ -19,24 +20,30 @@ export function LogoColourChips({ logo, onChange }: { logo: string; onChange: (c
       isCurrent = false;
     };
   }, [logo]);
-  if (colours === null || colours.dark.length + colours.light.length === 0) return null;
+  if (colours === null) return null;
+  const { dark, light } = colours;
+  const hasShades = [...dark, ...light].some(({ own, shade }) => own !== shade);
   return (
     <Stack gap={2} role="group" aria-labelledby={label}>
       <span id={label}>{t`Colours of the logo`}</span>
       <Row gap={2} isWrapping>
-        {colours.dark.map((colour) => (
-          <Button key={colour} onPress={() => onChange({ foregroundColor: colour })}>
-            <Swatches colours={[colour]} />
-            {t`Code ${colour}`}
+        {dark.map(({ own, shade }) => (
+          <Button key={shade} onPress={() => onChange({ foregroundColor: shade })}>
+            <Swatches colours={[own, shade]} />
+            {t`Code ${shade}`}
           </Button>
         ))}
-        {colours.light.map((colour) => (
-          <Button key={colour} onPress={() => onChange({ backgroundColor: colour })}>
-            <Swatches colours={[colour]} />
-            {t`Background ${colour}`}
+        {light.map(({ own, shade }) => (
+          <Button key={shade} onPress={() => onChange({ backgroundColor: shade })}>
+            <Swatches colours={[own, shade]} />
+            {t`Background ${shade}`}
           </Button>
         ))}
       </Row>
+      {dark.length + light.length === 0 && <Hint>{t`It has no colour for codes. Dark ink goes with it.`}</Hint>}
+      {hasShades && (
+        <Hint>{t`Two shades: that of the logo, and the nearest one that has enough contrast for a code.`}</Hint>
+      )}
     </Stack>
   );
 }

@@ -3,7 +3,7 @@ import { LIMITS } from '../../../../src/core/contract/contract-limits.ts';
 /** A badge is seldom printed wider than 20 mm, which has 480 pixels at 600 dpi. */
 const SIDES_TRIED = [1024, 512, 256];
 
-export type LogoProblem = 'not-a-picture' | 'too-large';
+export type LogoProblem = 'not-a-picture' | 'too-large' | 'too-long';
 export type LogoReading = { readonly dataUrl: string } | { readonly problem: LogoProblem };
 
 /** Reads a picture in any format that the browser knows as a PNG; one that the service accepts is left unchanged. */
@@ -11,6 +11,7 @@ export async function readLogo(file: Blob): Promise<LogoReading> {
   const picture = await loadPicture(file);
   if (picture === null) return { problem: 'not-a-picture' };
   const { naturalWidth: width, naturalHeight: height } = picture;
+  if (Math.max(width, height) > LIMITS.logoAspect * Math.min(width, height)) return { problem: 'too-long' };
   const isFit =
     file.type === 'image/png' && file.size <= LIMITS.logoBytes && Math.max(width, height) <= LIMITS.logoSide;
   if (isFit) return { dataUrl: await toDataUrl(file) };
@@ -39,8 +40,8 @@ async function loadImage(address: string): Promise<HTMLImageElement> {
   return image;
 }
 
-/** Enough to find the colours of a logo. */
-const PIXELS = 96;
+/** Enough to find the colours of a logo, also in thin letters. */
+const PIXELS = 256;
 
 /** Returns RGBA bytes of a picture in small; none if it cannot be read. */
 export async function readPixels(dataUrl: string): Promise<ArrayLike<number>> {

@@ -10,14 +10,14 @@ export interface Logo {
   readonly problem: LogoProblem | null;
 }
 
-/** Logo of a style. `drop` accepts a picture dropped anywhere on the designer. */
-export function useLogo(onChange: (change: LookChange) => void) {
+/** Logo of a style, which comes with the file of a new one. `drop` accepts a picture dropped anywhere on the designer. */
+export function useLogo(onChange: (change: LookChange, file?: File) => void) {
   const [isOver, setIsOver] = useState(false);
   const [problem, setProblem] = useState<LogoProblem | null>(null);
   const take = async (file: File): Promise<void> => {
     const reading = await readLogo(file);
     setProblem('problem' in reading ? reading.problem : null);
-    if ('dataUrl' in reading) onChange({ logoDataUrl: reading.dataUrl, centerBadge: 'Logo' });
+    if ('dataUrl' in reading) onChange({ logoDataUrl: reading.dataUrl, centerBadge: 'Logo' }, file);
   };
   const remove = (): void => {
     setProblem(null);

@@ -1,10 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
-import { KitUsesDocument } from '../../../generated/code-designer/kits/kits.ts';
-import { execute } from '../../api/execute.ts';
 import { Stack } from '../../ui/layout/boxes.tsx';
 import { Question } from '../../ui/overlays/question.tsx';
-import { deleteKit, type Kit } from './kit-actions.ts';
+import { deleteKit, type Kit, useKitUses } from './kit-actions.ts';
 
 interface Props {
   kit: Kit;
@@ -14,15 +11,9 @@ interface Props {
 /** Asks before a kit is deleted, and says what loses its look: a kit made again would be another one. */
 export function DeleteKit({ kit, onClose }: Props) {
   const { t } = useLingui();
-  const { id, name } = kit;
-  const { data } = useQuery({
-    queryKey: ['brand-kits', 'uses'],
-    queryFn: ({ signal }) => execute(KitUsesDocument, {}, signal),
-    staleTime: 0,
-  });
-  const countIn = (list: readonly { brandKitId?: string | null }[] = []): number =>
-    list.filter(({ brandKitId }) => brandKitId === id).length;
-  const [pages, reports] = [countIn(data?.sharedFigures), countIn(data?.reports)];
+  const { name } = kit;
+  const { data } = useKitUses(kit);
+  const { sharedFigures: pages = 0, reports = 0 } = data ?? {};
   return (
     <Question
       title={t`Delete ${name}?`}

@@ -6,6 +6,7 @@ import {
   CreateBrandKitDocument,
   type CreateBrandKitMutationVariables,
   DeleteBrandKitDocument,
+  KitUsesDocument,
   UpdateBrandKitDocument,
 } from '../../../generated/code-designer/kits/kits.ts';
 import { execute } from '../../api/execute.ts';
@@ -35,6 +36,14 @@ const KITS = queryOptions({
 
 /** The workspace's kits, the default first. */
 export const useKits = () => useQuery(KITS);
+
+/** How many things show the kit as it is at the time. */
+export const useKitUses = ({ id }: Kit) =>
+  useQuery({
+    queryKey: ['brand-kits', 'uses', id],
+    queryFn: async ({ signal }) => (await execute(KitUsesDocument, { id }, signal)).brandKitUses,
+    staleTime: 0,
+  });
 
 /** What can be changed of a kit. */
 export interface KitFields extends Look {

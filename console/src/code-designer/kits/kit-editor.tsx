@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { LIMITS } from '../../../../src/core/contract/contract-limits.ts';
+import { useRights } from '../../api/use-rights.ts';
 import { notifySuccess } from '../../frame/notices.ts';
 import { useLeaveGuard } from '../../frame/use-leave-guard.ts';
 import { isEqual } from '../../is-equal.ts';
@@ -10,11 +11,14 @@ import { CheckField } from '../../ui/fields/check-field.tsx';
 import { Row, Stack } from '../../ui/layout/boxes.tsx';
 import { DisclosureGroup } from '../../ui/layout/disclosure-group.tsx';
 import { Problem } from '../../ui/layout/problem.tsx';
+import { SegmentedControl } from '../../ui/layout/segmented-control.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useMedia } from '../../ui/use-media.ts';
 import { useSubmit } from '../../ui/use-submit.ts';
 import { BadgeGroup } from '../badge/badge-group.tsx';
+import { LogoColourChips } from '../badge/logo-colour-chips.tsx';
 import { coloursOfPixels } from '../badge/logo-colours.ts';
+import { LogoField } from '../badge/logo-field.tsx';
 import { readPixels } from '../badge/read-logo.ts';
 import { useLogo } from '../badge/use-logo.ts';
 import { ColourGroup } from '../colours/colour-group.tsx';
@@ -25,12 +29,14 @@ import { problemsOfLook } from '../group-fields.ts';
 import { type Look, type LookChange, PLAIN_LOOK, wholeLook, withEdit } from '../look.ts';
 import { useDesignPreview } from '../preview/use-design-preview.ts';
 import { ShapeGroup } from '../shapes/shape-group.tsx';
-import { createKit, type Kit, updateKit } from './kit-actions.ts';
+import { createKit, type Kit, updateKit, useKits } from './kit-actions.ts';
+import { KitChanges } from './kit-changes.tsx';
 import styles from './kit-editor.module.css';
+import { SAMPLE } from './kit-look.ts';
 import { KitPage } from './kit-page.tsx';
 import { KitPreview } from './kit-preview.tsx';
-
-const SAMPLE = { mode: 'Dynamic', payloadType: 'Url', content: '' } as const;
+import { LookChoice } from './look-choice.tsx';
+import { takePassedLogo } from './passed-logo.ts';
 
 /** Everything that a brand kit sets, with a preview of what it is for. Null for a new kit. */
 export function KitEditor({ kit }: { kit: Kit | null }) {
@@ -43,13 +49,29 @@ export function KitEditor({ kit }: { kit: Kit | null }) {
     look: kit === null ? PLAIN_LOOK : { style: kit.style, design: kit.design },
   }));
   const [fields, setFields] = useState(start);
+  const [time, setTime] = useState<'now' | 'after'>('after');
   const { name, isDefault, look } = fields;
-  const preview = useDesignPreview({ ...SAMPLE, name, look });
-  const change = (part: LookChange): void => setFields((before) => ({ ...before, look: withEdit(before.look, part) }));
-  const { logo, isOver, drop } = useLogo((part) => {
+  const hasChanged = !isEqual(look, start.look);
+  const shown = time === 'now' && hasChanged ? start : fields;
+  const preview = useDesignPreview({ ...SAMPLE, name: shown.name, look: shown.look });
+  const change = (part: LookChange): void => {
+    setTime('after');
+    setFields((before) => ({ ...before, look: withEdit(before.look, part) }));
+  };
+  const isFirst = useKits().data?.length === 0;
+  const { workspaceName } = useRights().session;
+  const { logo, isOver, drop } = useLogo((part, file) => {
     change(part);
+    if (file === undefined) return;
+    const suggested = isFirst ? workspaceName : file.name.replace(/\.[^.]*$/, '');
+    setFields((before) => ({ ...before, name: before.name || suggested.slice(0, LIMITS.nameLength) }));
     if (isPlain(look) && part.logoDataUrl) void takeColour(part.logoDataUrl, change);
   });
+  const takeLogo = useRef(logo.take);
+  useEffect(() => {
+    const passed = takePassedLogo();
+    if (passed !== null) void takeLogo.current(passed);
+  }, []);
   const form = useSubmit(async () => {
     const values = { name, isDefault, ...look };
     await (kit === null ? createKit(values) : updateKit(kit, values));
@@ -65,12 +87,26 @@ export function KitEditor({ kit }: { kit: Kit | null }) {
     suggestions: preview.error?.suggestions ?? [],
   };
   const setLook = (next: Look): void => setFields({ ...fields, look: next });
-  const samples = <KitPreview name={name} look={look} />;
+  const { logoDataUrl } = group.look;
+  const times = kit !== null && (
+    <SegmentedControl
+      label={t`Preview`}
+      segments={[
+        { id: 'now', name: t`Now` },
+        { id: 'after', name: t`After saving` },
+      ]}
+      value={hasChanged ? time : 'now'}
+      onChange={setTime}
+      isDisabled={!hasChanged}
+    />
+  );
+  const samples = <KitPreview name={shown.name} look={shown.look} />;
   return (
     <form className={designer.container} onSubmit={(event) => void form.submit(event)} noValidate>
       <div className={designer.columns}>
         <Stack gap={4} className={`${designer.picture} ${styles.pictures}`}>
-          <DesignPreview preview={preview} look={look} onChange={setLook} />
+          {!isPhone && times}
+          <DesignPreview preview={preview} look={shown.look} onChange={shown === fields ? setLook : null} />
           {!isPhone && samples}
         </Stack>
         <Stack
@@ -81,6 +117,13 @@ export function KitEditor({ kit }: { kit: Kit | null }) {
           inert={form.isBusy}
           {...drop}
         >
+          <LogoField value={logoDataUrl} logo={logo} problems={group.problems.logoDataUrl ?? []} />
+          {logoDataUrl !== null && group.problems.logoDataUrl === undefined && (
+            <>
+              <LookChoice logo={logoDataUrl} value={look} onChoose={change} />
+              <LogoColourChips logo={logoDataUrl} onChange={change} />
+            </>
+          )}
           <TextField
             {...form.fieldOf('name')}
             label={t`Name`}
@@ -95,13 +138,15 @@ export function KitEditor({ kit }: { kit: Kit | null }) {
           />
           <h2 className="visually-hidden">{t`Design`}</h2>
           <DisclosureGroup>
-            <BadgeGroup {...group} name={name} logo={logo} isLogoWanted />
+            <BadgeGroup {...group} name={name} logo={null} />
             <ColourGroup {...group} />
             <ShapeGroup {...group} />
             <FrameGroup {...group} />
             <KitPage {...group} kit={look} />
           </DisclosureGroup>
+          {isPhone && times}
           {isPhone && samples}
+          {kit !== null && <KitChanges kit={kit} />}
           <Problem>{form.problem}</Problem>
           <Row gap={2} justify="end">
             <Button onPress={() => void navigate({ to: '/workspace/brand-kits' })}>{t`Cancel`}</Button>
@@ -126,6 +171,6 @@ const SHOWN = [
 const isPlain = (look: Look): boolean => wholeLook(look).foregroundColor === wholeLook(PLAIN_LOOK).foregroundColor;
 
 async function takeColour(logo: string, change: (part: LookChange) => void): Promise<void> {
-  const [foregroundColor] = coloursOfPixels(await readPixels(logo)).dark;
-  if (foregroundColor !== undefined) change({ foregroundColor });
+  const [main] = coloursOfPixels(await readPixels(logo)).dark;
+  if (main !== undefined) change({ foregroundColor: main.shade });
 }

@@ -37,6 +37,9 @@ export const pageOfKit = ({ style, design }: Look): PageStyleFields =>
 export const pageOfCode = ({ style, design }: Look): PageStyleFields =>
   pageLikeCode({ style: wholeStyle(style), design });
 
+/** The code that shows a brand kit. */
+export const SAMPLE = { mode: 'Dynamic', payloadType: 'Url', content: '' } as const;
+
 /** In the address of a kit that does not exist yet. */
 export const NEW_KIT = 'new';
 

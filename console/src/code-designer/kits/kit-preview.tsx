@@ -12,7 +12,7 @@ const PAGE = { width: 390, height: 560, scale: 0.42 };
 /** Mails are white, and make an accent darker until it can be seen. */
 const MAIL = { ground: '#FFFFFF', ink: '#1A1C20', contrast: 3 };
 
-/** A page and the head of a mail with a brand kit, before it is saved. */
+/** A page, and the heads of a mail and of a shared page with a brand kit, before it is saved. */
 export function KitPreview({ name, look }: { name: string; look: Look }) {
   const { t } = useLingui();
   const page = pageOfKit(look);
@@ -21,6 +21,9 @@ export function KitPreview({ name, look }: { name: string; look: Look }) {
     style: page,
   });
   const { logoDataUrl } = wholeLook(look);
+  const title = name.trim() === '' ? t`Your campaigns` : name;
+  const picture = logoDataUrl !== null && <img src={logoDataUrl} alt="" height={40} />;
+  const { experienceSurfaceColor: surface, experiencePrimaryColor: primary } = page;
   const accent = withContrast(page.experienceAccentColor, MAIL.ink, MAIL.ground, MAIL.contrast);
   return (
     <div className={styles.samples}>
@@ -30,14 +33,24 @@ export function KitPreview({ name, look }: { name: string; look: Look }) {
         </div>
         <Hint as="figcaption">{t`A page`}</Hint>
       </Stack>
-      <Stack as="figure" gap={1}>
-        <div className={styles.mail} style={{ borderTopColor: accent }}>
-          {logoDataUrl !== null && <img src={logoDataUrl} alt="" height={40} />}
-          <p>{t`Weekly report`}</p>
-          <b dir="auto">{name.trim() === '' ? t`Your campaigns` : name}</b>
-          <span className={styles.bar} style={{ background: accent }} />
-        </div>
-        <Hint as="figcaption">{t`The head of a mail`}</Hint>
+      <Stack gap={4}>
+        <Stack as="figure" gap={1}>
+          <div className={styles.mail} style={{ borderTopColor: accent }}>
+            {picture}
+            <p>{t`Weekly report`}</p>
+            <b dir="auto">{title}</b>
+            <span className={styles.bar} style={{ background: accent }} />
+          </div>
+          <Hint as="figcaption">{t`The head of a mail`}</Hint>
+        </Stack>
+        <Stack as="figure" gap={1}>
+          <div className={styles.shared} style={{ background: surface, color: primary }}>
+            {picture}
+            <b dir="auto">{title}</b>
+            <span className={styles.bar} style={{ background: page.experienceAccentColor }} />
+          </div>
+          <Hint as="figcaption">{t`The head of a shared page`}</Hint>
+        </Stack>
       </Stack>
     </div>
   );
