@@ -10,6 +10,8 @@ export interface LogoColour {
 
 /** Colours of a logo that a code can be read in. */
 export interface LogoColours {
+  /** The one that most of it has, as it is; null if there is none besides white. */
+  readonly lead: string | null;
   /** Dark enough for the code, on white and on every light one. */
   readonly dark: readonly LogoColour[];
   /** Light enough for its background. */
@@ -63,6 +65,7 @@ export function coloursOfPixels(pixels: ArrayLike<number>): LogoColours {
   const colourful = found.filter((colour) => !isLight(colour) || chroma(colour) >= DISTANCE_MIN);
   const ofCode = [...colourful.filter(isDark), ...colourful.filter((colour) => !isDark(colour))];
   return {
+    lead: colourful[0] ?? null,
     dark: shadesOf(ofCode, darkened),
     light: shadesOf(found.filter(isLight), lightened).filter(({ shade }) => shade !== WHITE),
   };

@@ -12,12 +12,13 @@ const WHITE = '#FFFFFF';
 
 /**
  * Three looks for a logo: dark ink, its own colours, and a frame around the code. All have the same page, in the logo's
- * main colour. Every colour passes the rules for contrast; whether a code can be read in them, only readers know.
+ * leading colour. Every colour passes the rules for contrast; whether a code can be read in them, only readers know.
  * `words` are those of the frame.
  */
-export function looksOfLogo({ dark }: LogoColours, words: string): Record<LogoLook, LookChange> {
+export function looksOfLogo({ lead, dark }: LogoColours, words: string): Record<LogoLook, LookChange> {
   const [main = { own: INK, shade: INK }, second = main] = dark;
-  const page = pageLikeCode({ style: { ...DEFAULT_STYLE, foregroundColor: main.own }, design: null });
+  const colour = lead ?? INK;
+  const page = pageLikeCode({ style: { ...DEFAULT_STYLE, foregroundColor: colour }, design: null });
   const ink = page.experiencePrimaryColor;
   const plain: LookChange = {
     ...{ moduleShape, eyeFrameShape, eyeBallShape, frameStyle, useGradient: false },
@@ -32,6 +33,6 @@ export function looksOfLogo({ dark }: LogoColours, words: string): Record<LogoLo
       ...{ eyeFrameShape: 'Rounded', eyeBallShape: 'Rounded' },
       ...{ eyeFrameColor: second.shade, eyeBallColor: second.shade },
     },
-    framed: { ...plain, foregroundColor: ink, frame: startFrame({ foregroundColor: main.own }, words) },
+    framed: { ...plain, foregroundColor: ink, frame: startFrame({ foregroundColor: colour }, words) },
   };
 }

@@ -2,6 +2,7 @@ import { expect } from 'chai';
 import { LIMITS } from '../../../../src/core/contract/contract-limits.js';
 import { type Client, clientOf } from '../../../support/http/client.js';
 import { describeApi } from '../../../support/service/describe-api.js';
+import { sharedInput } from '../../../support/shared-figures/share.js';
 
 const FIELDS = '{ id name isDefault style { foregroundColor moduleShape } design { eyeBallColor } svg }';
 const CREATE = `mutation ($input: BrandKitInput!) { createBrandKit(input: $input) ${FIELDS} }`;
@@ -58,6 +59,18 @@ describeApi('Brand kits', ({ running }) => {
     expect((await run(DELETE, { id: a.id })).data.deleteBrandKit).to.equal(true);
     expect((await run(DELETE, { id: a.id })).errors[0].extensions.code).to.equal('not_found');
     expect(await shown()).to.have.length(2);
+  });
+
+  it('count the shared pages and reports that change with them', async () => {
+    const { id } = await create('used');
+    const report = { name: 'weekly', frequency: 'Weekly', timeZone: 'UTC', recipients: [], brandKitId: id };
+    await run('mutation ($input: ReportInput!) { createReport(input: $input) { id } }', { input: report });
+    const share = 'mutation ($input: SharedFiguresInput!) { createSharedFigures(input: $input) { url } }';
+    for (const brandKitId of [id, id, (await create('other')).id])
+      await run(share, { input: sharedInput({ brandKitId }) });
+    const uses = 'query ($id: ID!) { brandKitUses(id: $id) { sharedFigures reports } }';
+    expect((await run(uses, { id })).data.brandKitUses).to.deep.equal({ sharedFigures: 2, reports: 1 });
+    expect((await run(uses, { id: 'none' })).errors[0].extensions.code).to.equal('not_found');
   });
 
   it('are refused with the nearest colours for all fields at once', async () => {

@@ -4,8 +4,12 @@ import { channels } from '../../../../../src/core/contract/colour.js';
 import { LIMITS } from '../../../../../src/core/contract/contract-limits.js';
 import { loadConsoleModule } from '../../../../support/console/console-module.js';
 
+interface LogoColour {
+  own: string;
+  shade: string;
+}
 const { coloursOfPixels } = await loadConsoleModule<{
-  coloursOfPixels(pixels: readonly number[]): { dark: string[]; light: string[] };
+  coloursOfPixels(pixels: readonly number[]): { lead: string | null; dark: LogoColour[]; light: LogoColour[] };
 }>('code-designer/badge/logo-colours.ts');
 
 type Area = readonly [colour: string, count: number, alpha?: number];
@@ -17,7 +21,9 @@ const pixelsOf = (...areas: Area[]): number[] =>
 describe('The colours of a logo', () => {
   it('are few, with those that a code can have as they are first', () => {
     const pixels = pixelsOf(['#FFFFFF', 500], ['#F4A100', 300], ['#1F4FA0', 200], ['#2353A3', 20], ['#777777', 10]);
-    expect(coloursOfPixels(pixels)).to.deep.equal({ dark: ['#1F4FA0', '#6E4800'], light: [] });
+    const orange = { own: '#F4A100', shade: '#7A5100' };
+    const blue = { own: '#1F4FA0', shade: '#1F4FA0' };
+    expect(coloursOfPixels(pixels)).to.deep.equal({ lead: orange.own, dark: [blue, orange], light: [] });
   });
 
   it('are made dark enough for codes and light enough for backgrounds', () => {
@@ -25,19 +31,26 @@ describe('The colours of a logo', () => {
     const { dark, light } = coloursOfPixels(pixels);
     expect(dark).to.have.length.within(3, 4);
     expect(light).not.to.have.length(0);
-    for (const code of dark) {
-      for (const background of ['#FFFFFF', ...light]) {
+    for (const { shade: code } of dark) {
+      for (const background of ['#FFFFFF', ...light.map(({ shade }) => shade)]) {
         expect(contrastOf(code, background), `${code} on ${background}`).to.be.at.least(LIMITS.symbolContrast);
       }
     }
   });
 
+  it('are those of thin letters on much paper, and of a photograph that has a little of each', () => {
+    const letters = pixelsOf(['#FFFFFF', 9_900], ['#1F4FA0', 90], ['#8FA7CF', 10]);
+    expect(coloursOfPixels(letters).dark[0]).to.deep.equal({ own: '#1F4FA0', shade: '#1F4FA0' });
+    const photograph = Array.from({ length: 512 }, (_, bin) => [bin >> 6, (bin >> 3) & 7, bin & 7].map((part) => part * 32));
+    expect(coloursOfPixels(photograph.flatMap((colour) => [...colour, 255])).dark).not.to.have.length(0);
+  });
+
   it('are none of what cannot be seen, and none of nothing', () => {
     expect(coloursOfPixels(pixelsOf(['#1F4FA0', 100, 20], ['#000000', 10]))).to.deep.equal({
-      ...{ dark: ['#000000'], light: [] },
+      ...{ lead: '#000000', dark: [{ own: '#000000', shade: '#000000' }], light: [] },
     });
     for (const pixels of [[], pixelsOf(['#FFFFFF', 100]), [1, 2, 3]]) {
-      expect(coloursOfPixels(pixels)).to.deep.equal({ dark: [], light: [] });
+      expect(coloursOfPixels(pixels)).to.deep.equal({ lead: null, dark: [], light: [] });
     }
   });
 });
