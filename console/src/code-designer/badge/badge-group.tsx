@@ -74,11 +74,7 @@ export function BadgeGroup({ look, onChange, problems, name, logo }: BadgeProps)
   const isLogo = isWaiting || centerBadge === 'Logo' || Boolean(logo?.problem);
   const refused = [...(problems.centerBadge ?? []), ...(problems.centerText ?? [])];
   return (
-    <Disclosure
-      title={t`Logo or icon`}
-      summary={names[centerBadge]}
-      hasProblem={hasLogoProblem || refused.length > 0}
-    >
+    <Disclosure title={t`Logo or icon`} summary={names[centerBadge]} hasProblem={hasLogoProblem || refused.length > 0}>
       <Choices
         label={t`In the middle`}
         info={

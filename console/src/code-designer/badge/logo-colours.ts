@@ -59,7 +59,8 @@ export function coloursOfPixels(pixels: ArrayLike<number>): LogoColours {
   const large = byWeight.filter(({ count }) => count >= SHARE_MIN * drawn);
   const found: string[] = [];
   // A photograph may have so many colours that none has a share.
-  for (const { colour } of large.length > 0 ? large : byWeight.slice(0, COLOURS_MAX)) if (found.every((each) => isFar(each, colour))) found.push(colour);
+  for (const { colour } of large.length > 0 ? large : byWeight.slice(0, COLOURS_MAX))
+    if (found.every((each) => isFar(each, colour))) found.push(colour);
   const isLight = (colour: string): boolean => reflectance(colour) > MIDDLE;
   const isDark = (colour: string): boolean => reflectance(colour) <= DARK;
   const colourful = found.filter((colour) => !isLight(colour) || chroma(colour) >= DISTANCE_MIN);

@@ -41,7 +41,7 @@ export function KitChanges({ kit }: { kit: Kit }) {
           </Trans>
         </li>
       </Stack>
-      <Hint>{t`Look at every place above before you save: now, and after saving.`}</Hint>
+      <Hint>{t`The preview shows every place now, and after saving.`}</Hint>
     </Card>
   );
 }

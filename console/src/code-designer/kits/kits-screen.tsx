@@ -7,8 +7,8 @@ import { Stack } from '../../ui/layout/boxes.tsx';
 import screen from '../../ui/layout/screen.module.css';
 import { ScreenHead } from '../../ui/layout/screen-head.tsx';
 import { Message } from '../../ui/message.tsx';
-import { useKits } from './kit-actions.ts';
 import { LogoDrop } from '../badge/logo-field.tsx';
+import { useKits } from './kit-actions.ts';
 import { KitList } from './kit-list.tsx';
 import { NEW_KIT } from './kit-look.ts';
 import { passLogo } from './passed-logo.ts';
@@ -19,8 +19,7 @@ export function KitsScreen() {
   const { canWrite } = useRights();
   const navigate = useNavigate();
   const query = useKits();
-  const create = (): void =>
-    void navigate({ to: '/workspace/brand-kits/$kitId', params: { kitId: NEW_KIT } });
+  const create = (): void => void navigate({ to: '/workspace/brand-kits/$kitId', params: { kitId: NEW_KIT } });
   const begin = (logo: File): void => {
     passLogo(logo);
     create();
@@ -41,7 +40,9 @@ export function KitsScreen() {
           <Stack gap={6} isForm>
             {kits.length === 0 ? (
               <Message title={t`No brand kits yet`}>
-                <Trans>Drop a logo to get its colours, three looks that scan, and pages and mails to go with them.</Trans>
+                <Trans>
+                  Drop a logo to get its colours, three looks that scan, and pages and mails to go with them.
+                </Trans>
               </Message>
             ) : (
               <KitList look={null} />

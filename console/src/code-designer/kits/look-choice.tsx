@@ -51,8 +51,8 @@ export function LookChoice({ logo, value, onChoose }: Props) {
 async function read(change: LookChange, logoDataUrl: string, signal: AbortSignal): Promise<string | null> {
   const look = withChange(PLAIN_LOOK, { ...change, logoDataUrl });
   try {
-    return (await execute(PreviewQrCodeDocument, { input: previewInput({ ...SAMPLE, look }) }, signal))
-      .previewQrCode.svg;
+    return (await execute(PreviewQrCodeDocument, { input: previewInput({ ...SAMPLE, look }) }, signal)).previewQrCode
+      .svg;
   } catch (error) {
     if (!(error instanceof ApiError) || isPassing(error)) throw error;
     return null;

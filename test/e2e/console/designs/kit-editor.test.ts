@@ -6,6 +6,7 @@ import { palettesOf } from '../../../../src/core/contract/page-designs.js';
 import { describeConsole } from '../../../support/console/describe-console.js';
 import { expectNoViolationsInAllLooks } from '../../../support/console/expect-no-violations.js';
 import { eventually } from '../../../support/eventually.js';
+import { sharedInput } from '../../../support/shared-figures/share.js';
 
 const BLUE = '#1F4FA0';
 const LOGO = `<svg xmlns="http://www.w3.org/2000/svg" width="120" height="120">
@@ -71,6 +72,59 @@ describeConsole('Making a brand kit in the console', (running) => {
       foregroundColor: BLUE,
       experienceAccentColor: coast?.style.experienceAccentColor,
     });
+  });
+
+  it('goes from a dropped logo to a saved kit in three presses, in a look that was read', async () => {
+    await page.goto(`${running.url}/workspace/brand-kits`);
+    await page.getByText('Drop your logo').waitFor();
+    const file = { name: 'Sample logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(LOGO) };
+    await page.locator('input[type=file]').setInputFiles(file);
+    const looks = page.getByRole('radiogroup', { name: 'Looks with this logo' });
+    await looks.locator('img').nth(2).waitFor();
+    await looks.getByRole('radio', { name: 'Bold' }).press(' ');
+    await looks.getByRole('radio', { name: 'Bold', checked: true }).waitFor();
+    await expectNoViolationsInAllLooks(page);
+    await save('Sample logo');
+    const saved = (await kits()) as { name: string; style: object }[];
+    expect(saved.find(({ name }) => name === 'Sample logo')?.style).to.include({
+      ...{ foregroundColor: BLUE, centerBadge: 'Logo' },
+      experienceAccentColor: brandPageStyle({ style: { ...DEFAULT_STYLE, foregroundColor: BLUE }, design: null })
+        .experienceAccentColor,
+    });
+  });
+
+  it('says what a change affects, and shows every place now and after saving', async () => {
+    const data = await running.graphql('{ brandKits { id name } }');
+    const id = (data.brandKits as { id: string; name: string }[]).find(({ name }) => name === 'Sample logo')?.id;
+    const share = 'mutation ($input: SharedFiguresInput!) { createSharedFigures(input: $input) { url } }';
+    await running.graphql(share, { input: sharedInput({ brandKitId: id }) });
+    await page.goto(`${running.url}/workspace/brand-kits/${id}`);
+    const affected = page.getByRole('region', { name: 'What a change affects' });
+    await affected.getByText('1 shared page changes at once.').waitFor();
+    await affected.getByText('No report by mail has this look.').waitFor();
+    const picture = page.getByRole('img', { name: 'Your code' });
+    await page.getByText('Scans reliably').waitFor();
+    const before = await picture.getAttribute('src');
+    await page.getByRole('radio', { name: 'Framed' }).press(' ');
+    await eventually('the picture of the new look', async () => (await picture.getAttribute('src')) !== before);
+    await page.getByRole('radio', { name: 'Now', exact: true }).click();
+    await eventually('the picture of the saved look', async () => (await picture.getAttribute('src')) === before);
+    await page.getByRole('radio', { name: 'After saving' }).click();
+    await eventually('the picture of the new look again', async () => (await picture.getAttribute('src')) !== before);
+    await save('Sample logo');
+  });
+
+  it('says why a file cannot be a logo', async () => {
+    await page.goto(`${running.url}/workspace/brand-kits/new`);
+    const choose = (buffer: Buffer, mimeType: string) =>
+      page.locator('input[type=file]').setInputFiles({ name: 'Sample', mimeType, buffer });
+    const long = LOGO.replace('width="120" height="120"', 'width="1" height="10000"');
+    await choose(Buffer.from(long), 'image/svg+xml');
+    await page.getByText('This picture is too long for a code').waitFor();
+    await choose(Buffer.from('not a picture'), 'image/png');
+    await page.getByText('This file is not a readable picture').waitFor();
+    await choose(Buffer.from(LOGO.replace(/<circle.*/s, '</svg>')), 'image/svg+xml');
+    await page.getByText('Every pixel of this logo is transparent').first().waitFor();
   });
 
   it('says that a kit no longer exists', async () => {

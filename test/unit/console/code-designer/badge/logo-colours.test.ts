@@ -41,7 +41,9 @@ describe('The colours of a logo', () => {
   it('are those of thin letters on much paper, and of a photograph that has a little of each', () => {
     const letters = pixelsOf(['#FFFFFF', 9_900], ['#1F4FA0', 90], ['#8FA7CF', 10]);
     expect(coloursOfPixels(letters).dark[0]).to.deep.equal({ own: '#1F4FA0', shade: '#1F4FA0' });
-    const photograph = Array.from({ length: 512 }, (_, bin) => [bin >> 6, (bin >> 3) & 7, bin & 7].map((part) => part * 32));
+    const photograph = Array.from({ length: 512 }, (_, bin) =>
+      [bin >> 6, (bin >> 3) & 7, bin & 7].map((part) => part * 32),
+    );
     expect(coloursOfPixels(photograph.flatMap((colour) => [...colour, 255])).dark).not.to.have.length(0);
   });
 

@@ -2,11 +2,15 @@ import { expect } from 'chai';
 import fc from 'fast-check';
 import { QrDesign } from '../../../../../src/campaigns/style/qr-design.js';
 import { QrStyle } from '../../../../../src/campaigns/style/qr-style.js';
-import { findDesignProblems, findStyleProblems, toStoredDesign } from '../../../../../src/campaigns/style/style-rules.js';
+import {
+  findDesignProblems,
+  findStyleProblems,
+  toStoredDesign,
+} from '../../../../../src/campaigns/style/style-rules.js';
 import { brandPageStyle } from '../../../../../src/core/contract/brand/brand-style.js';
 import { DEFAULT_STYLE } from '../../../../../src/core/contract/default-style.js';
 import { FieldProblems } from '../../../../../src/core/field-problems.js';
-import { loadLogoLooks, type LoadedLook } from '../../../../support/console/logo-looks.js';
+import { type LoadedLook, loadLogoLooks } from '../../../../support/console/logo-looks.js';
 
 const { looksOf } = await loadLogoLooks();
 
