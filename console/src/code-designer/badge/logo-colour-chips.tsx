@@ -40,7 +40,9 @@ export function LogoColourChips({ logo, onChange }: { logo: string; onChange: (c
           </Button>
         ))}
       </Row>
-      {dark.length + light.length === 0 && <Hint>{t`It has no colour for codes. Dark ink goes with it.`}</Hint>}
+      {dark.length === 0 && (
+        <Hint>{t`It is too light for codes, which need dark ink, and hard to see on white, as in mails. Choose a darker version if there is one.`}</Hint>
+      )}
       {hasShades && (
         <Hint>{t`Two shades: that of the logo, and the nearest one that has enough contrast for a code.`}</Hint>
       )}

@@ -117,7 +117,10 @@ export function KitEditor({ kit }: { kit: Kit | null }) {
           inert={form.isBusy}
           {...drop}
         >
-          <LogoField value={logoDataUrl} logo={logo} problems={group.problems.logoDataUrl ?? []} />
+          <Stack gap={2}>
+            <h2>{t`Logo`}</h2>
+            <LogoField value={logoDataUrl} logo={logo} problems={group.problems.logoDataUrl ?? []} />
+          </Stack>
           {logoDataUrl !== null && group.problems.logoDataUrl === undefined && (
             <>
               <LookChoice logo={logoDataUrl} value={look} onChoose={change} />

@@ -47,7 +47,12 @@ export function KitsScreen() {
             ) : (
               <KitList look={null} />
             )}
-            {canWrite && <LogoDrop label={t`Drop your logo`} onFile={begin} />}
+            {canWrite && (
+              <Stack gap={2}>
+                <h2>{t`New from a logo`}</h2>
+                <LogoDrop label={t`Drop your logo`} onFile={begin} />
+              </Stack>
+            )}
           </Stack>
         )}
       </Loaded>
