@@ -11,6 +11,7 @@ import { Passkey } from './identity/passkeys/passkey.js';
 import { Member } from './identity/people/member.js';
 import { Person } from './identity/people/person.js';
 import { PersonIdentity } from './identity/provider/person-identity.js';
+import { SavedView } from './identity/saved-views/saved-view.js';
 import { Session, SignInLink } from './identity/sessions/session.js';
 import { SignInAttempt } from './identity/sessions/sign-in-attempt.js';
 import { PagePreview } from './pages/previews/page-preview.js';
@@ -45,6 +46,7 @@ export const ENTITIES = [
   SignInAttempt,
   Passkey,
   PersonIdentity,
+  SavedView,
   PagePreview,
   BrandKit,
   SharedFigures,

@@ -6,6 +6,11 @@ export const PEOPLE_FIELDS: Readonly<Record<string, string>> = {
   members: 'query { members(pageSize: 100) { items { id name email role } } }',
   setMemberRole: 'mutation ($id: ID!) { setMemberRole(id: $id, role: Editor) { id role } }',
   removeMember: 'mutation ($id: ID!) { removeMember(id: $id) { id } }',
+  savedViews: 'query { savedViews { id name search owner { name } } }',
+  createSavedView: 'mutation { createSavedView(input: {screen: Campaigns, name: "own", search: ""}) { id } }',
+  updateSavedView:
+    'mutation ($id: ID!) { updateSavedView(id: $id, input: {screen: Campaigns, name: "own", search: ""}) { id } }',
+  deleteSavedView: 'mutation ($id: ID!) { deleteSavedView(id: $id) }',
   passkeys: '{ passkeys { id name isBackedUp lastUsedUtc } }',
   renamePasskey: 'mutation ($id: ID!) { renamePasskey(id: $id, name: "Sample") { id } }',
   removePasskey: 'mutation ($id: ID!) { removePasskey(id: $id) }',

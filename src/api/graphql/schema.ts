@@ -24,6 +24,7 @@ import { InvitationResolver } from '../../identity/invitations/invitation-resolv
 import { PasskeyResolver } from '../../identity/passkeys/passkey-resolver.js';
 import { MemberResolver } from '../../identity/people/commands/member-resolver.js';
 import { ProfileResolver } from '../../identity/profile/profile-resolver.js';
+import { SavedViewResolver } from '../../identity/saved-views/saved-view-resolver.js';
 import { PageResolver } from '../../pages/page-resolver.js';
 import { DestinationPreviewResolver } from '../../redirect/destination-preview-resolver.js';
 import { BrandKitUsesResolver } from '../../reporting/brand-kit-uses.js';
@@ -76,6 +77,7 @@ export const createSchema = (): GraphQLSchema =>
         PasskeyResolver,
         InvitationResolver,
         ProfileResolver,
+        SavedViewResolver,
         CampaignHistoryResolver,
         CampaignRevisionResolver,
         RulesResolver,

@@ -1,8 +1,8 @@
 import { registerEnumType } from 'type-graphql';
 
 /**
- * Actions on campaigns, files, keys, webhook endpoints, print runs, brand kits, notes, shared figures, sessions,
- * workspaces, members, invitations and passkeys. The names are stored, so they must not change.
+ * Actions on campaigns, files, keys, webhook endpoints, print runs, brand kits, notes, shared figures, shared views,
+ * sessions, workspaces, members, invitations and passkeys. The names are stored, so they must not change.
  */
 export enum AuditAction {
   CampaignCreated = 'CampaignCreated',
@@ -45,6 +45,9 @@ export enum AuditAction {
   ReportUpdated = 'ReportUpdated',
   ReportDeleted = 'ReportDeleted',
   ReportSent = 'ReportSent',
+  SavedViewCreated = 'SavedViewCreated',
+  SavedViewUpdated = 'SavedViewUpdated',
+  SavedViewDeleted = 'SavedViewDeleted',
   SessionStarted = 'SessionStarted',
   SessionEnded = 'SessionEnded',
   SessionLinkCreated = 'SessionLinkCreated',
@@ -77,6 +80,7 @@ export enum AuditSubject {
   Note = 'Note',
   SharedFigures = 'SharedFigures',
   Report = 'Report',
+  SavedView = 'SavedView',
   Session = 'Session',
   Workspace = 'Workspace',
   Member = 'Member',
@@ -129,6 +133,9 @@ export const SUBJECT_OF: Readonly<Record<AuditAction, AuditSubject>> = {
   [AuditAction.ReportUpdated]: AuditSubject.Report,
   [AuditAction.ReportDeleted]: AuditSubject.Report,
   [AuditAction.ReportSent]: AuditSubject.Report,
+  [AuditAction.SavedViewCreated]: AuditSubject.SavedView,
+  [AuditAction.SavedViewUpdated]: AuditSubject.SavedView,
+  [AuditAction.SavedViewDeleted]: AuditSubject.SavedView,
   [AuditAction.SessionStarted]: AuditSubject.Session,
   [AuditAction.SessionEnded]: AuditSubject.Session,
   [AuditAction.SessionLinkCreated]: AuditSubject.Session,

@@ -21,6 +21,8 @@ export const LIMITS = {
   sharedFigures: { count: 100, sites: 10, passwordMin: 8, passwordMax: 128, daysMax: 366 },
   /** Addresses that receive a report by mail. Plans limit the reports. */
   reports: { recipients: 20 },
+  /** Saved views: of a member, shared with a workspace, and length of the query of an address. */
+  savedViews: { own: 50, shared: 100, searchLength: 8000 },
   /** Of a person. */
   passkeys: 20,
   /** Of a workspace. */
@@ -30,6 +32,8 @@ export const LIMITS = {
   importFileBytes: 50 * 1024 * 1024,
   /** Campaigns in one print run or in one bulk change of the console. */
   selectionMax: 10_000,
+  /** Campaigns in the export of a list. Without a list, an export has all. */
+  exportedListMax: 100_000,
   /** Rules of a campaign, values of a condition, and lengths. A rule's name is a label in figures. */
   rules: {
     count: 20,

@@ -20,6 +20,7 @@ const SOURCES: Partial<Record<AuditSubject, { readonly select: string; readonly 
   [AuditSubject.Note]: { select: 'text as name from timeline_note', scope: 'qr:read' },
   [AuditSubject.Report]: { select: 'name from report', scope: 'qr:delete' },
   [AuditSubject.Invitation]: { select: 'email as name from invitation', scope: 'people:manage' },
+  [AuditSubject.SavedView]: { select: 'case when is_shared then name end as name from saved_view', scope: 'qr:read' },
   [AuditSubject.BrandKit]: { select: 'name from brand_kit', scope: 'qr:read' },
 };
 
@@ -30,8 +31,8 @@ async function loadNames(context: Context, subjects: readonly Subject[]): Promis
     if (source === undefined || !context.scopes.includes(source.scope)) continue;
     const text = `select id, ${source.select} where workspace_id = $1 and id = any($2::uuid[])`;
     const ids = group.map(({ subjectId }) => subjectId);
-    const rows = await readRows<{ id: string; name: string }>(context, { name: `audit-${type}`, text }, [ids]);
-    for (const { id, name } of rows) names.set(id, name);
+    const rows = await readRows<{ id: string; name: string | null }>(context, { name: `audit-${type}`, text }, [ids]);
+    for (const { id, name } of rows) if (name !== null) names.set(id, name);
   }
   return subjects.map(({ subjectId }) => names.get(subjectId) ?? null);
 }

@@ -34,6 +34,9 @@ const VALID: Readonly<Record<string, string>> = {
   renameQrCodeTag: 'mutation ($id: String!) { renameQrCodeTag(from: $id, to: "other") { changed } }',
 };
 
+const SAVED_VIEW = `insert into saved_view (id, workspace_id, owner_id, screen, name, search, is_shared, created_utc)
+  select ?, workspace_id, id, 'Campaigns', 'Sample', '', false, now() from principal where person_id = ? and workspace_id = ?`;
+
 const TAGGED = `mutation { createQrCode(input: {name: "Own", mode: Static, payloadType: Text, content: "own",
   tags: ["sample"]}) { id } }`;
 const GIVEN_UP = `insert into webhook_delivery (id, workspace_id, endpoint_id, message_id, event_type, subject_id, payload,
@@ -82,6 +85,7 @@ export function commandsIn({ running, client, key, workspaceId }: CommandsOption
     [/^deleteWorkspace$/, async () => 'Sample workspace'],
     [/^restoreWorkspace$/, () => deletedWorkspace()],
     [/Passkey/, (personId) => passkey(personId)],
+    [/SavedView/, (personId) => savedView(personId)],
     [/./, () => campaign()],
   ];
   const invitation = async (): Promise<string> => {
@@ -110,6 +114,11 @@ export function commandsIn({ running, client, key, workspaceId }: CommandsOption
   const passkey = async (personId: string): Promise<string> => {
     const id = newId();
     await execute(PASSKEY, [id, personId, id]);
+    return id;
+  };
+  const savedView = async (personId: string): Promise<string> => {
+    const id = newId();
+    await execute(SAVED_VIEW, [id, personId, workspaceId]);
     return id;
   };
   const mutations = Object.entries({ ...FIELDS, ...PEOPLE_FIELDS }).filter(([, query]) => query.startsWith('mutation'));

@@ -6,6 +6,7 @@ export const ARCHIVE_FILES = {
   campaigns: 'campaigns.ndjson',
   assets: 'assets.ndjson',
   notes: 'notes.ndjson',
+  views: 'views.ndjson',
 } as const;
 
 /**
@@ -34,6 +35,7 @@ export const archiveManifest = z.object({
     [ARCHIVE_FILES.assets]: fileOf,
     /** Not imported. */
     [ARCHIVE_FILES.notes]: fileOf.optional(),
+    [ARCHIVE_FILES.views]: fileOf.optional(),
   }),
 });
 export type ArchiveManifest = z.infer<typeof archiveManifest>;

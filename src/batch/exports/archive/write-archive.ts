@@ -35,8 +35,15 @@ const READ_NOTES = {
     where workspace_id = $1 order by date, created_utc, id`,
 };
 
+/** What people keep for themselves is not the workspace's. */
+const READ_VIEWS = {
+  name: 'export-views',
+  text: `select screen, name, search from saved_view
+    where workspace_id = $1 and is_shared order by created_utc, id`,
+};
+
 /**
- * Yields a workspace's archive: its campaigns, including deleted ones, its uploads and notes. Scans, keys, history and
+ * Yields a workspace's archive: its campaigns, including deleted ones, its uploads, notes and shared views. Scans, keys, history and
  * webhooks are not included.
  */
 export async function* writeArchive(source: ArchiveSource): AsyncGenerator<Uint8Array> {
@@ -66,6 +73,8 @@ async function fill(zip: ZipWriter, source: ArchiveSource): Promise<void> {
   const assetsFile = await zip.add(ARCHIVE_FILES.assets, linesOf(assets));
   const { rows: notes } = await source.reads.query<object>({ ...READ_NOTES, values: [source.workspaceId] });
   const notesFile = await zip.add(ARCHIVE_FILES.notes, linesOf(notes.map((note) => soundRow(TimelineNote, note))));
+  const { rows: views } = await source.reads.query<object>({ ...READ_VIEWS, values: [source.workspaceId] });
+  const viewsFile = await zip.add(ARCHIVE_FILES.views, linesOf(views));
   const manifest: ArchiveManifest = {
     format: ARCHIVE_FORMAT,
     version: ARCHIVE_VERSION,
@@ -78,6 +87,7 @@ async function fill(zip: ZipWriter, source: ArchiveSource): Promise<void> {
       [ARCHIVE_FILES.campaigns]: campaignsFile,
       [ARCHIVE_FILES.assets]: assetsFile,
       [ARCHIVE_FILES.notes]: notesFile,
+      [ARCHIVE_FILES.views]: viewsFile,
     },
   };
   await zip.add(ARCHIVE_FILES.manifest, chunksOf([`${JSON.stringify(manifest, null, 2)}\n`]));

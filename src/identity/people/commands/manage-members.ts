@@ -8,6 +8,7 @@ import type { Actor } from '../../../tenancy/caller/actor.js';
 import { runUnitOfWork, type UnitOfWork } from '../../../tenancy/commands/unit-of-work.js';
 import { lockWorkspace } from '../../../tenancy/workspace.js';
 import { revokeKeysMadeBy } from '../../api-keys/commands/revoke-api-key.js';
+import { deletePrivateViews } from '../../saved-views/manage-saved-views.js';
 import { Member } from '../member.js';
 
 /**
@@ -26,7 +27,7 @@ export const setMemberRole = (actor: Actor, id: string, role: Role, revokeKeys =
   });
 
 /**
- * Ends a membership on every instance, from the next request on, with its subscriptions. Sessions of somebody who is
+ * Ends a membership on every instance, from the next request on, with its subscriptions and private views. Sessions of somebody who is
  * then a member of no workspace end with it. The working keys that the person made go on working, unless `revokeKeys`.
  * Throws `not_found`, or `conflict` for the last Owner.
  */
@@ -39,6 +40,7 @@ export const removeMember = (actor: Actor, id: string, revokeKeys = false): Prom
     await em.flush();
     await revokeInvitationsOf(em, actor, member.id);
     if (revokeKeys) await revokeKeysMadeBy(unit, actor, member.id);
+    await deletePrivateViews(em, member.id);
     for (const table of ['session', 'sign_in_link']) {
       await em.execute(`delete from ${table} where person_id = ?${UNLESS_MEMBER}`, [
         member.person.id,

@@ -1,6 +1,7 @@
 import { Baseline } from './baseline.js';
 import { PauseEndIndex } from './pause-end-index.js';
 import { Pauses } from './pauses.js';
+import { SavedViews } from './saved-views.js';
 import { SharedFiguresAddressKept } from './shared-figures-address.js';
 
 /** Migrations in order. The database stores the names, so they must not change. */
@@ -9,4 +10,5 @@ export const MIGRATIONS = [
   { name: '20261127-shared-figures-address', class: SharedFiguresAddressKept },
   { name: '20261127-pauses', class: Pauses },
   { name: '20261127-pause-end-index', class: PauseEndIndex },
+  { name: '20261127-saved-views', class: SavedViews },
 ] as const;

@@ -26,6 +26,7 @@ const CALLS = Object.entries({ ...FIELDS, ...PEOPLE_FIELDS })
  */
 const MAY_CALL: readonly (readonly [fields: RegExp, roles: readonly Role[]])[] = [
   [/^(?:me|updateProfile|leaveWorkspace|passkeys|renamePasskey|removePasskey)$/, ROLES],
+  [/SavedView/, ROLES],
   [/^restoreWorkspace$/, []],
   [/member|invitation|apiKey|webhook|^auditEntries$|^(?:update|delete)Workspace$/i, ['Owner']],
   [/^(?:reports|createReport|updateReport|deleteReport|sendReportNow)$/, ['Owner', 'Editor']],

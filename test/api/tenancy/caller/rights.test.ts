@@ -39,7 +39,7 @@ interface End {
 const DEMOTED = 'becomes an Analyst';
 const REVOKED = 'is a revoked key';
 /** What Analysts may do too, and what no key may do. */
-const OF_EVERY_MEMBER = /^(updateProfile|leaveWorkspace|renamePasskey|removePasskey)$/;
+const OF_EVERY_MEMBER = /^(updateProfile|leaveWorkspace|renamePasskey|removePasskey|\w+SavedView)$/;
 const isForPeople = (name: string): boolean => Object.hasOwn(PEOPLE_FIELDS, name) || name === 'sendReportNow';
 const MUTATIONS = Object.keys(createSchema().getMutationType()?.getFields() ?? {});
 
