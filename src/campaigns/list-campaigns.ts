@@ -64,13 +64,17 @@ function refuseInvalidList(context: Context, args: ListedBy): void {
   problems.throwIfAny();
 }
 
-/** Lists the ids of all campaigns of a list, or of all deleted ones. Refuses a list that is longer than a selection. */
-export async function listCampaignIds(context: Context, args: ListedBy | 'deleted'): Promise<string[]> {
+/** Lists the ids of all campaigns of a list, or of all deleted ones. By default refuses more than a selection has. */
+export async function listCampaignIds(
+  context: Context,
+  args: ListedBy | 'deleted',
+  max: number = LIMITS.selectionMax,
+): Promise<string[]> {
   if (args !== 'deleted') refuseInvalidList(context, args);
   const query = args === 'deleted' ? deletedList(context.workspace.id) : await listQuery(context, args);
-  const ids = query === null ? [] : await readIds(context.em, query, LIMITS.selectionMax + 1);
-  if (ids.length <= LIMITS.selectionMax) return ids;
-  throw validationFailed({ filter: [problem('at_most_campaigns', { max: LIMITS.selectionMax })] });
+  const ids = query === null ? [] : await readIds(context.em, query, max + 1);
+  if (ids.length <= max) return ids;
+  throw validationFailed({ filter: [problem('at_most_campaigns', { max })] });
 }
 
 /** Checked filter and order of a list. */

@@ -1,3 +1,4 @@
+import { LIST_FIELDS } from '../../campaigns/lists/read-list-query.js';
 import { lookUp } from '../../core/contract/look-up.js';
 import { problem } from '../../core/contract/problems.js';
 import type { FieldProblems } from '../../core/field-problems.js';
@@ -32,7 +33,7 @@ export function refuseUnknown(query: Query, known: readonly string[], problems: 
   }
 }
 
-export const CAMPAIGN_FIELDS = FORMAT_FIELDS;
+export const CAMPAIGN_FIELDS = [...FORMAT_FIELDS, ...LIST_FIELDS];
 export const SCAN_FIELDS = [...FORMAT_FIELDS, 'fromUtc', 'toUtc', 'campaignId'];
 
 /** Returns the requested scans; without parameters, all until `now`. */

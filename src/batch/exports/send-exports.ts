@@ -1,6 +1,9 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Request, Response } from 'express';
+import { listCampaignIds } from '../../campaigns/list-campaigns.js';
+import { readListQuery } from '../../campaigns/lists/read-list-query.js';
+import { LIMITS } from '../../core/contract/contract-limits.js';
 import { notFound } from '../../core/errors.js';
 import { FieldProblems } from '../../core/field-problems.js';
 import type { Logger } from '../../core/logger.js';
@@ -55,15 +58,17 @@ export const sendCampaigns = exporting(prepareCampaigns);
 export const sendScans = exporting(prepareScans);
 export const sendArchive = exporting(prepareArchive);
 
-function prepareCampaigns(_context: Context, source: ExportSource, { query }: Request): ExportToSend {
+async function prepareCampaigns(context: Context, source: ExportSource, { query }: Request): Promise<ExportToSend> {
   const problems = new FieldProblems();
   refuseUnknown(query, CAMPAIGN_FIELDS, problems);
   const written = readRowFormat(query, problems);
+  const list = readListQuery(query, problems);
   problems.throwIfAny();
+  const ids = list && (await listCampaignIds(context, list, LIMITS.exportedListMax));
   return {
     mediaType: MEDIA_TYPES[written.format],
     fileName: fileNameOf('campaigns', source, written.format),
-    chunks: writeCampaigns(source, written),
+    chunks: writeCampaigns(source, written, ids),
   };
 }
 

@@ -25,20 +25,26 @@ interface TotalRow {
   readonly lastScannedUtc: Date;
 }
 
-/** Reads an index backwards, ordered by the given column. Lists are newest first, so this starts at their end. */
-const statementOf = (name: string, column: string, which: string) => ({
-  name,
-  text: `select c.id, c.name, c.code, c.mode, c.payload_type as "payloadType", c.content, c.style, c.design, c.translation,
+const SELECT = `select c.id, c.name, c.code, c.mode, c.payload_type as "payloadType", c.content, c.style, c.design, c.translation,
       c.schedule, c.rules, c.counting,
       c.tags, c.external_id as "externalId", c.is_active as "isActive", c.pause, c.created_utc as "createdUtc", c.updated_utc as "updatedUtc",
       c.deleted_utc as "deletedUtc"
     from campaign c
-    where c.workspace_id = $1 and c.${column} >= $2::timestamptz
+    where c.workspace_id = $1`;
+
+/** Reads an index backwards, ordered by the given column. Lists are newest first, so this starts at their end. */
+const statementOf = (name: string, column: string, which: string) => ({
+  name,
+  text: `${SELECT} and c.${column} >= $2::timestamptz
       and (c.${column} > $2::timestamptz or c.id < $3::uuid) and c.${column} <= $4::timestamptz and ${which}
     order by c.${column}, c.id desc limit ${EXPORT_LIMITS.campaignsRead}`,
 });
 const LIVE = statementOf('export-campaigns', 'created_utc', 'c.deleted_utc is null');
 const DELETED = statementOf('export-deleted-campaigns', 'deleted_utc', 'c.deleted_utc is not null');
+const LISTED = {
+  name: 'export-listed-campaigns',
+  text: `${SELECT} and c.deleted_utc is null and c.id = any ($2::uuid[])`,
+};
 /** A separate query, because the totals may be on another database node of a cluster. */
 const TOTALS = {
   name: 'export-campaign-totals',
@@ -65,12 +71,34 @@ export async function* readCampaignPages(
       const { rows } = await source.reads.query<CampaignRow>({ ...statement, values });
       const last = rows.at(-1);
       if (last === undefined) break;
-      const totals = await readTotals(source, rows);
-      yield rows.map((row) => toExported(source.publicUrl, soundRow(Campaign, row), totals.get(row.id), nowMs));
+      yield withTotals(source, rows, nowMs);
       if (rows.length < EXPORT_LIMITS.campaignsRead) break;
       after = [(last.deletedUtc ?? last.createdUtc).toISOString(), last.id];
     }
   }
+}
+
+/** Yields these campaigns in their order, without those that are deleted by then. */
+export async function* readListedPages(
+  source: ExportSource,
+  ids: readonly string[],
+): AsyncGenerator<ExportedCampaign[]> {
+  const nowMs = source.clock.now();
+  for (let from = 0; from < ids.length; from += EXPORT_LIMITS.campaignsRead) {
+    const page = ids.slice(from, from + EXPORT_LIMITS.campaignsRead);
+    const { rows } = await source.reads.query<CampaignRow>({ ...LISTED, values: [source.workspaceId, page] });
+    const found = new Map(rows.map((row) => [row.id, row]));
+    yield withTotals(
+      source,
+      page.flatMap((id) => found.get(id) ?? []),
+      nowMs,
+    );
+  }
+}
+
+async function withTotals(source: ExportSource, rows: CampaignRow[], nowMs: number): Promise<ExportedCampaign[]> {
+  const totals = await readTotals(source, rows);
+  return rows.map((row) => toExported(source.publicUrl, soundRow(Campaign, row), totals.get(row.id), nowMs));
 }
 
 async function readTotals(

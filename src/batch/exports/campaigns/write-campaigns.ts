@@ -2,7 +2,7 @@ import { DEFAULT_STYLE } from '../../../core/contract/default-style.js';
 import { CSV_BYTE_ORDER_MARK, csvRow } from '../../../core/csv/csv-row.js';
 import type { RowFormat } from '../export-format.js';
 import type { ExportSource } from '../export-source.js';
-import { readCampaignPages } from './campaign-pages.js';
+import { readCampaignPages, readListedPages } from './campaign-pages.js';
 import type { ExportedCampaign } from './exported-campaign.js';
 
 const STYLE_FIELDS = Object.keys(DEFAULT_STYLE);
@@ -15,14 +15,16 @@ const FIELDS = [
 const TAGS_BETWEEN = '|';
 const HEADER = [...FIELDS, ...STYLE_FIELDS.map((field) => `style.${field}`)];
 
-/** Yields the campaigns that are not deleted as text, one page at a time. */
+/** Yields these campaigns, or all, that are not deleted as text, one page at a time. */
 export async function* writeCampaigns(
   source: ExportSource,
   { format, withByteOrderMark }: RowFormat,
+  ids: readonly string[] | null = null,
 ): AsyncGenerator<string> {
   const isCsv = format === 'csv';
   if (isCsv) yield (withByteOrderMark ? CSV_BYTE_ORDER_MARK : '') + csvRow(HEADER);
-  for await (const page of readCampaignPages(source, { withDeleted: false })) {
+  const pages = ids === null ? readCampaignPages(source, { withDeleted: false }) : readListedPages(source, ids);
+  for await (const page of pages) {
     yield page.map(isCsv ? campaignCsv : campaignJson).join('');
   }
 }
