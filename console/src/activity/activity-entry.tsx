@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import {
   mdiAccountGroupOutline,
   mdiAccountKeyOutline,
+  mdiBookmarkOutline,
   mdiCogOutline,
   mdiEmailOutline,
   mdiFileChartOutline,
@@ -40,6 +41,7 @@ const ICONS: Record<AuditSubject, string> = {
   Report: mdiFileChartOutline,
   Webhook: mdiWebhook,
   Key: mdiAccountKeyOutline,
+  SavedView: mdiBookmarkOutline,
   Session: mdiLoginVariant,
   Workspace: mdiCogOutline,
   Member: mdiAccountGroupOutline,

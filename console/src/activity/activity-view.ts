@@ -11,6 +11,7 @@ export const SUBJECTS = everyOf<AuditSubject>()([
   'Note',
   'SharedFigures',
   'Report',
+  'SavedView',
   'Webhook',
   'Key',
   'Session',

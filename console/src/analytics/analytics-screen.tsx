@@ -94,7 +94,7 @@ export function AnalyticsScreen() {
       <PrintHead view={view} shown={shown} name={name} />
       {!isEmpty && (
         <Stack gap={3} data-print-hidden>
-          <AnalyticsToolbar shown={shown} tags={view.tag ?? []} onChange={change} />
+          <AnalyticsToolbar view={view} shown={shown} onChange={change} />
           <Hint>{name}</Hint>
           <FilterChips view={view} onRemove={toggle} onClear={clear} />
         </Stack>

@@ -35,7 +35,7 @@ export const useCampaigns = (view: CampaignView) =>
   useInfiniteQuery({ ...listOf(view), placeholderData: keepPreviousData });
 
 /** Requests the first page of a view before the screen is drawn. */
-export const requestCampaigns = ({ selected: _selected, ...view }: ListSearch): void =>
+export const requestCampaigns = ({ selected: _selected, hide: _hide, ...view }: ListSearch): void =>
   void queryClient.prefetchInfiniteQuery(listOf(view));
 
 /** Returns addresses of the pictures by campaign id. */

@@ -1,7 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
-import { mdiChevronDown, mdiClose } from '@mdi/js';
+import { mdiChevronDown, mdiClose, mdiTrayArrowDown } from '@mdi/js';
+import { LIMITS } from '../../../src/core/contract/contract-limits.ts';
 import type { QrPayloadType } from '../../../src/core/contract/payloads/payload-type.ts';
 import type { QrCodeOrder } from '../../generated/campaigns/campaign-list.ts';
+import { inWorkspace } from '../api/workspace-address.ts';
+import { ViewsMenu } from '../frame/views/views-menu.tsx';
 import { Button } from '../ui/button.tsx';
 import { Chip } from '../ui/data/chip.tsx';
 import { SearchBox } from '../ui/data/search-box.tsx';
@@ -9,16 +12,32 @@ import { Icon } from '../ui/icon.tsx';
 import { Row } from '../ui/layout/boxes.tsx';
 import { MenuButton, MenuItem } from '../ui/menu.tsx';
 import { useTags } from './campaign-queries.ts';
-import { type CampaignView, isFiltered, ORDERS, STATES, type State, TYPES } from './campaign-view.ts';
+import {
+  type CampaignView,
+  COLUMNS,
+  type Column,
+  isFiltered,
+  type ListView,
+  listAddress,
+  ORDERS,
+  STATES,
+  type State,
+  TYPES,
+} from './campaign-view.ts';
 import styles from './campaigns.module.css';
-import { ORDER_NAMES, STATE_NAMES, TYPE_NAMES } from './words.ts';
+import { COLUMN_NAMES, ORDER_NAMES, STATE_NAMES, TYPE_NAMES } from './words.ts';
 
 interface Props {
   view: CampaignView;
-  onChange: (change: Partial<Record<keyof CampaignView, unknown>>) => void;
+  /** Columns that are not shown. */
+  hidden: readonly Column[];
+  /** Number of campaigns in the list, once it is known. */
+  total: number | undefined;
+  onChange: (change: Partial<Record<keyof ListView, unknown>>) => void;
 }
 
-export function CampaignToolbar({ view, onChange }: Props) {
+export function CampaignToolbar(props: Props) {
+  const { view, hidden, onChange } = props;
   const { t } = useLingui();
   const isTrash = view.state === 'Deleted';
   const clear = (): void =>
@@ -34,6 +53,7 @@ export function CampaignToolbar({ view, onChange }: Props) {
         />
       )}
       <div className={styles.filters}>
+        <ViewsMenu screen="Campaigns" shown={{ ...view, hide: hidden }} />
         <FilterMenu
           label={t`Status`}
           chosen={view.state ? [view.state] : []}
@@ -42,7 +62,7 @@ export function CampaignToolbar({ view, onChange }: Props) {
           isSingle
           onChoose={([state]) => onChange({ state })}
         />
-        {!isTrash && <OtherFilters view={view} onChange={onChange} />}
+        {!isTrash && <OtherFilters {...props} />}
         {view.import !== undefined && (
           <Chip onRemove={() => onChange({ import: undefined })} removeWords={t`All campaigns, not only of the import`}>
             {t`From one import`}
@@ -59,7 +79,7 @@ export function CampaignToolbar({ view, onChange }: Props) {
   );
 }
 
-function OtherFilters({ view, onChange }: Props) {
+function OtherFilters({ view, hidden, total = 0, onChange }: Props) {
   const { t, i18n } = useLingui();
   const tags = useTags().data?.qrCodeTags.items ?? [];
   const number = new Intl.NumberFormat(i18n.locale);
@@ -90,6 +110,38 @@ function OtherFilters({ view, onChange }: Props) {
         isRequired
         onChoose={([order]) => onChange({ order, direction: undefined })}
       />
+      <MenuButton
+        trigger={
+          <Button>
+            {t`Columns`}
+            <Icon path={mdiChevronDown} size={16} />
+          </Button>
+        }
+        selectionMode="multiple"
+        selectedKeys={COLUMNS.filter((column) => !hidden.includes(column))}
+        onSelectionChange={(keys) =>
+          onChange({ hide: keys === 'all' ? [] : COLUMNS.filter((column) => !keys.has(column)) })
+        }
+      >
+        {COLUMNS.map((column) => (
+          <MenuItem key={column} id={column}>
+            {t(COLUMN_NAMES[column])}
+          </MenuItem>
+        ))}
+      </MenuButton>
+      <MenuButton
+        trigger={
+          <Button isDisabled={total > LIMITS.exportedListMax}>
+            <Icon path={mdiTrayArrowDown} size={18} />
+            {t`Download`}
+          </Button>
+        }
+      >
+        <MenuItem id="csv" href={inWorkspace(listAddress('csv', view))} isDownload>{t`CSV, for spreadsheets`}</MenuItem>
+        <MenuItem id="ndjson" href={inWorkspace(listAddress('ndjson', view))} isDownload>
+          NDJSON
+        </MenuItem>
+      </MenuButton>
     </>
   );
 }

@@ -6,7 +6,7 @@ import type {
   QrCodeState,
   SortDirection,
 } from '../../generated/campaigns/campaign-list.ts';
-import { listOf, oneOf, present, textOf } from '../address-search.ts';
+import { listOf, oneOf, present, textOf, writeAddressSearch } from '../address-search.ts';
 import { everyOf } from '../every-of.ts';
 
 /** `Deleted` is a separate list without search, filters and order. */
@@ -41,8 +41,17 @@ export interface CampaignView {
   direction?: SortDirection;
 }
 
+/** Columns that can be hidden. */
+export const COLUMNS = ['content', 'tags', 'scans', 'state'] as const;
+export type Column = (typeof COLUMNS)[number];
+
+/** Includes the columns that are not shown. */
+export interface ListView extends CampaignView {
+  hide?: Column[];
+}
+
 /** Includes the ids of the selected rows. */
-export interface ListSearch extends CampaignView {
+export interface ListSearch extends ListView {
   selected?: string[];
 }
 
@@ -65,12 +74,22 @@ export function readCampaignView(query: Record<string, unknown>): CampaignView {
   });
 }
 
+/** Reads what a view of the list can save. The trash has all columns. */
+export function readListView(query: Record<string, unknown>): ListView {
+  const view = readCampaignView(query);
+  const hidden = listOf(query.hide);
+  return present({
+    ...view,
+    hide: view.state === 'Deleted' ? [] : COLUMNS.filter((column) => hidden.includes(column)),
+  });
+}
+
 /** Maximum number of ids in an address. */
 export const SELECTED_MAX = 50;
 
 /** Reads the entire query of the address. */
 export function readListSearch(query: Record<string, unknown>): ListSearch {
-  return present({ ...readCampaignView(query), selected: listOf(query.selected).filter(isId).slice(0, SELECTED_MAX) });
+  return present({ ...readListView(query), selected: listOf(query.selected).filter(isId).slice(0, SELECTED_MAX) });
 }
 
 /** Limited because the rows are drawn with their pictures, whose number per request is limited. */
@@ -92,6 +111,12 @@ export function toListVariables(view: CampaignView, page: number): CampaignListQ
     orderBy: view.order ?? 'Created',
     direction: view.direction ?? null,
   };
+}
+
+/** Returns the address of a file with the campaigns of a view, in its order. */
+export function listAddress(format: 'csv' | 'ndjson', view: CampaignView): string {
+  const { search, filter, orderBy, direction } = toListVariables(view, 1);
+  return `/exports/campaigns${writeAddressSearch({ format, search, ...filter, orderBy, direction })}`;
 }
 
 export const isFiltered = ({ order: _order, direction: _direction, ...filters }: CampaignView): boolean =>

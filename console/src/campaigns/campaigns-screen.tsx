@@ -13,7 +13,7 @@ import { Message, WaitingForService } from '../ui/message.tsx';
 import { useDelay } from '../ui/use-delay.ts';
 import { useCampaigns, usePictures } from './campaign-queries.ts';
 import { CampaignToolbar } from './campaign-toolbar.tsx';
-import { type CampaignView, isFiltered, readCampaignView, SELECTED_MAX } from './campaign-view.ts';
+import { type Column, isFiltered, type ListView, readListView, SELECTED_MAX } from './campaign-view.ts';
 import styles from './campaigns.module.css';
 import { CampaignSkeleton } from './table/campaign-skeleton.tsx';
 import { CampaignTable } from './table/campaign-table.tsx';
@@ -24,6 +24,7 @@ const BulkBar = lazyPart(() => import('./bulk/bulk-bar.tsx').then((module) => mo
 
 const route = getRouteApi('/signed-in/campaigns');
 const SKELETON_AFTER_MS = 300;
+const NONE: readonly Column[] = [];
 /** Workspaces with more campaigns need no help with their first steps. */
 const FEW = 20;
 
@@ -41,7 +42,7 @@ export function CampaignsScreen() {
   const { t, i18n } = useLingui();
   const router = useRouter();
   const { canWrite } = useRights();
-  const { selected: _kept, ...view } = route.useSearch();
+  const { selected: _kept, hide = NONE, ...view } = route.useSearch();
   const navigate = route.useNavigate();
   const [selected, setSelected] = useSelectedIds();
   const list = useCampaigns(view);
@@ -52,16 +53,16 @@ export function CampaignsScreen() {
   const campaigns = useMemo(() => list.data?.pages.flatMap((page) => page.items) ?? [], [list.data]);
   const isSkeletonShown = useDelay(list.isPending, SKELETON_AFTER_MS);
   const change = useCallback(
-    (part: Partial<Record<keyof CampaignView, unknown>>): void => {
+    (part: Partial<Record<keyof ListView, unknown>>): void => {
       setSelected(NOTHING_SELECTED);
-      void navigate({ search: (now) => readCampaignView({ ...now, ...part }), replace: 'search' in part });
+      void navigate({ search: (now) => readListView({ ...now, ...part }), replace: 'search' in part });
     },
     [navigate, setSelected],
   );
   const addTag = useCallback(
     (tag: string): void => {
       setSelected(NOTHING_SELECTED);
-      void navigate({ search: (now) => readCampaignView({ ...now, tag: [...(now.tag ?? []), tag] }) });
+      void navigate({ search: (now) => readListView({ ...now, tag: [...(now.tag ?? []), tag] }) });
     },
     [navigate, setSelected],
   );
@@ -94,7 +95,7 @@ export function CampaignsScreen() {
           )
         }
       />
-      {(!isEmpty || isFiltered(view)) && <CampaignToolbar view={view} onChange={change} />}
+      {(!isEmpty || isFiltered(view)) && <CampaignToolbar view={view} hidden={hide} total={total} onChange={change} />}
       {/* Another box without campaigns: this one would move up where the toolbar was. */}
       <div key={isEmpty ? 'empty' : 'list'} className={styles.content}>
         {list.failureCount > 0 && <WaitingForCampaigns list={list} />}
@@ -115,6 +116,7 @@ export function CampaignsScreen() {
             total={total ?? campaigns.length}
             pictures={pictures}
             view={view}
+            hidden={hide}
             selected={selected}
             isStale={list.isPlaceholderData}
             onSelect={setSelected}

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { QrPayloadType } from '../../../src/core/contract/payloads/payload-type.ts';
 import type { QrCodeOrder } from '../../generated/campaigns/campaign-list.ts';
-import type { State } from './campaign-view.ts';
+import type { Column, State } from './campaign-view.ts';
 
 export const STATE_NAMES: Record<State, MessageDescriptor> = {
   Active: msg`Active`,
@@ -32,4 +32,11 @@ export const ORDER_NAMES: Record<QrCodeOrder, MessageDescriptor> = {
   Name: msg`Name`,
   TotalScans: msg`Most scans`,
   LastScanned: msg`Last scanned`,
+};
+
+export const COLUMN_NAMES: Record<Column, MessageDescriptor> = {
+  content: msg`Leads to`,
+  tags: msg`Tags`,
+  scans: msg`Scans`,
+  state: msg`Status`,
 };

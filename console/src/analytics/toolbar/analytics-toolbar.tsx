@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { mdiClockOutline, mdiPrinterOutline, mdiTagOutline } from '@mdi/js';
 import { useMemo, useState } from 'react';
 import { useTags } from '../../campaigns/campaign-queries.ts';
+import { ViewsMenu } from '../../frame/views/views-menu.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ComboBox } from '../../ui/fields/combo-box.tsx';
 import { Select } from '../../ui/fields/select.tsx';
@@ -16,19 +17,19 @@ import { PeriodField } from './period-field.tsx';
 import styles from './toolbar.module.css';
 
 interface Props {
+  view: AnalyticsView;
   shown: ShownView;
-  /** Tags that all campaigns must have. */
-  tags: readonly string[];
   onChange: (change: Partial<Record<keyof AnalyticsView, unknown>>) => void;
 }
 
 /** Period, comparison, time zone and tags: the filters that no list row offers. */
-export function AnalyticsToolbar({ shown, tags, onChange }: Props) {
+export function AnalyticsToolbar({ view, shown, onChange }: Props) {
   const { t, i18n } = useLingui();
   const [isZoneOpen, setIsZoneOpen] = useState(false);
   const zone = shown.zone.replaceAll('_', ' ');
   return (
     <Row gap={2} isWrapping>
+      <ViewsMenu screen="Analytics" shown={view} />
       <PeriodField shown={shown} onChange={onChange} />
       <div className={styles.comparison}>
         <Select
@@ -43,7 +44,7 @@ export function AnalyticsToolbar({ shown, tags, onChange }: Props) {
         <Icon path={mdiClockOutline} size={18} />
         {zone}
       </Button>
-      <TagMenu chosen={tags} onChange={(tag) => onChange({ tag })} />
+      <TagMenu chosen={view.tag ?? []} onChange={(tag) => onChange({ tag })} />
       <Button look="quiet" onPress={() => window.print()}>
         <Icon path={mdiPrinterOutline} size={18} />
         {t`Print`}

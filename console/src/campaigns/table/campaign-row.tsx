@@ -12,6 +12,7 @@ import { copyText } from '../../ui/data/copy-text.ts';
 import { followLink, isClickOnRow } from '../../ui/data/open-row.ts';
 import { MenuItem } from '../../ui/menu.tsx';
 import { activate, pauseWith } from '../campaign-actions.ts';
+import type { Column } from '../campaign-view.ts';
 import { ContentCell, NameCell, ScansCell, StateWord } from './cells.tsx';
 import styles from './table.module.css';
 
@@ -22,6 +23,7 @@ interface Props {
   isSelected: boolean;
   /** Tab reaches the row and its controls. */
   isActive: boolean;
+  hidden: readonly Column[];
   isWide: boolean;
   isPhone: boolean;
   onToggle: (place: number, isRange: boolean) => void;
@@ -31,7 +33,7 @@ interface Props {
 }
 
 export const CampaignRow = memo(function CampaignRow(props: Props) {
-  const { campaign, place, picture, isSelected, isActive, isWide, isPhone, onToggle, onOpen, onTag } = props;
+  const { campaign, place, picture, isSelected, isActive, hidden, isWide, isPhone, onToggle, onOpen, onTag } = props;
   const { t } = useLingui();
   const { id, name } = campaign;
   const href = campaign.deletedUtc === null ? `/campaigns/${id}` : null;
@@ -39,6 +41,7 @@ export const CampaignRow = memo(function CampaignRow(props: Props) {
     if (href !== null) followLink(event, href, () => onOpen(id));
   };
   const tabIndex = isActive ? 0 : -1;
+  const shows = (column: Column): boolean => !hidden.includes(column);
   return (
     <tr
       data-place={place}
@@ -61,7 +64,8 @@ export const CampaignRow = memo(function CampaignRow(props: Props) {
         <NameCell
           campaign={campaign}
           picture={picture}
-          hasContent={!isWide && (!isPhone || campaign.tags.length === 0)}
+          hasContent={shows('content') && !isWide && (!isPhone || campaign.tags.length === 0 || !shows('tags'))}
+          hidden={hidden}
           isPhone={isPhone}
           tabIndex={tabIndex}
           onTag={onTag}
@@ -69,20 +73,20 @@ export const CampaignRow = memo(function CampaignRow(props: Props) {
           onFollow={follow}
         />
       </th>
-      {isWide && (
+      {isWide && shows('content') && (
         <td>
           <ContentCell campaign={campaign} />
         </td>
       )}
-      {!isPhone && (
-        <>
-          <td className={styles.number}>
-            <ScansCell campaign={campaign} />
-          </td>
-          <td>
-            <StateWord campaign={campaign} />
-          </td>
-        </>
+      {!isPhone && shows('scans') && (
+        <td className={styles.number}>
+          <ScansCell campaign={campaign} />
+        </td>
+      )}
+      {!isPhone && shows('state') && (
+        <td>
+          <StateWord campaign={campaign} />
+        </td>
       )}
       <td>
         <RowMenu campaign={campaign} isReached={isActive} />

@@ -6,7 +6,7 @@ import { useGridKeys } from '../../ui/data/use-grid-keys.ts';
 import { type Selection, useRowSelection } from '../../ui/data/use-row-selection.ts';
 import { useVirtualRows } from '../../ui/data/use-virtual-rows.ts';
 import { useMedia } from '../../ui/use-media.ts';
-import type { CampaignView } from '../campaign-view.ts';
+import type { CampaignView, Column } from '../campaign-view.ts';
 import { CampaignRow } from './campaign-row.tsx';
 import styles from './table.module.css';
 import { TableHead } from './table-head.tsx';
@@ -17,6 +17,7 @@ interface Props {
   total: number;
   pictures: ReadonlyMap<string, string>;
   view: CampaignView;
+  hidden: readonly Column[];
   selected: Selection;
   /** The previous view is still shown. */
   isStale: boolean;
@@ -35,7 +36,7 @@ const ROWS_AHEAD = 30;
 
 /** Only visible rows are in the page, however many there are. */
 export function CampaignTable(props: Props) {
-  const { campaigns, total, pictures, view, selected, isStale, onSelect, onSort, onTag, onLoadMore } = props;
+  const { campaigns, total, pictures, view, hidden, selected, isStale, onSelect, onSort, onTag, onLoadMore } = props;
   const { t } = useLingui();
   const router = useRouter();
   const isWide = useMedia('(min-width: 1100px)');
@@ -57,8 +58,8 @@ export function CampaignTable(props: Props) {
   useEffect(() => {
     if (last >= ids.length - ROWS_AHEAD) onLoadMore();
   }, [last, ids.length, onLoadMore]);
-  const columns = isWide ? 6 : isPhone ? 3 : 5;
-  const space = (rows: number) => rows > 0 && <Space height={rows * rowHeight} columns={columns} />;
+  const columns = columnsOf(hidden, isWide, isPhone);
+  const space = (rows: number) => rows > 0 && <Space height={rows * rowHeight} columns={columns.length + 3} />;
   return (
     <div ref={box} className={`${styles.box} ${isStale ? 'stale' : ''}`} aria-busy={isStale}>
       <table
@@ -74,8 +75,7 @@ export function CampaignTable(props: Props) {
       >
         <TableHead
           view={view}
-          isWide={isWide}
-          isPhone={isPhone}
+          columns={columns}
           isAllSelected={selected.size > 0 && ids.every((id) => selected.has(id))}
           isSomeSelected={selected.size > 0}
           onSelectAll={(isAll) => (isAll ? selection.selectAll() : selection.clear())}
@@ -94,6 +94,7 @@ export function CampaignTable(props: Props) {
                   picture={pictures.get(campaign.id)}
                   isSelected={selected.has(campaign.id)}
                   isActive={place === keys.active}
+                  hidden={hidden}
                   isWide={isWide}
                   isPhone={isPhone}
                   onToggle={selection.toggle}
@@ -110,6 +111,12 @@ export function CampaignTable(props: Props) {
     </div>
   );
 }
+
+/** Columns besides those of every width: the selection, the name, which has the others' content, and the menu. */
+const columnsOf = (hidden: readonly Column[], isWide: boolean, isPhone: boolean): readonly Column[] =>
+  [...(isWide ? (['content'] as const) : []), ...(isPhone ? [] : (['scans', 'state'] as const))].filter(
+    (column) => !hidden.includes(column),
+  );
 
 /** Takes the space of rows out of sight. */
 function Space({ height, columns }: { height: number; columns: number }) {

@@ -9,6 +9,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Row, Stack } from '../../ui/layout/boxes.tsx';
 import { Hint } from '../../ui/layout/hint.tsx';
 import { shortContent, stateOf } from '../campaign-summary.ts';
+import type { Column } from '../campaign-view.ts';
 import { STATE_NAMES, TYPE_NAMES } from '../words.ts';
 import styles from './table.module.css';
 
@@ -19,6 +20,7 @@ interface CellProps {
 interface NameCellProps extends CellProps {
   /** Address of its picture; undefined until it arrives. */
   picture: string | undefined;
+  hidden: readonly Column[];
   /** The content has no column of its own. */
   hasContent: boolean;
   /** State and scans have no columns of their own. */
@@ -31,7 +33,7 @@ interface NameCellProps extends CellProps {
 }
 
 export function NameCell(props: NameCellProps) {
-  const { campaign, picture, hasContent, isPhone, href, tabIndex, onFollow, onTag } = props;
+  const { campaign, picture, hidden, hasContent, isPhone, href, tabIndex, onFollow, onTag } = props;
   const { t } = useLingui();
   return (
     <Row gap={3}>
@@ -61,11 +63,11 @@ export function NameCell(props: NameCellProps) {
           )}
           {isPhone && (
             <Row as="span" gap={2} justify="space-between" className={styles.facts}>
-              <StateWord campaign={campaign} />
-              <ScansCell campaign={campaign} />
+              {!hidden.includes('state') && <StateWord campaign={campaign} />}
+              {!hidden.includes('scans') && <ScansCell campaign={campaign} />}
             </Row>
           )}
-          {campaign.tags.length > 0 && (
+          {campaign.tags.length > 0 && !hidden.includes('tags') && (
             <Tags tags={campaign.tags} tabIndex={tabIndex} onTag={href === null ? null : onTag} />
           )}
         </div>

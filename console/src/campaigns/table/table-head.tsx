@@ -2,20 +2,20 @@ import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { QrCodeOrder, SortDirection } from '../../../generated/campaigns/campaign-list.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
-import type { CampaignView } from '../campaign-view.ts';
+import type { CampaignView, Column } from '../campaign-view.ts';
 import styles from './table.module.css';
 
 interface Props {
   view: CampaignView;
-  isWide: boolean;
-  isPhone: boolean;
+  /** Besides the name. */
+  columns: readonly Column[];
   isAllSelected: boolean;
   isSomeSelected: boolean;
   onSelectAll: (isAll: boolean) => void;
   onSort: (order: QrCodeOrder, direction: SortDirection) => void;
 }
 
-export function TableHead({ view, isWide, isPhone, isAllSelected, isSomeSelected, onSelectAll, onSort }: Props) {
+export function TableHead({ view, columns, isAllSelected, isSomeSelected, onSelectAll, onSort }: Props) {
   const { t } = useLingui();
   const sortable = (order: QrCodeOrder, name: string) => (
     <SortHead order={order} name={name} view={view} onSort={onSort} />
@@ -35,24 +35,23 @@ export function TableHead({ view, isWide, isPhone, isAllSelected, isSomeSelected
           />
         </th>
         {isTrash ? <th scope="col">{t`Name`}</th> : sortable('Name', t`Name`)}
-        {isWide && (
+        {columns.includes('content') && (
           <th className={styles.content} scope="col">
             {t`Leads to`}
           </th>
         )}
-        {!isPhone && (
-          <>
-            {isTrash ? (
-              <th className={styles.scans} scope="col">
-                {t`Scans`}
-              </th>
-            ) : (
-              sortable('TotalScans', t`Scans`)
-            )}
-            <th className={styles.state} scope="col">
-              {t`Status`}
+        {columns.includes('scans') &&
+          (isTrash ? (
+            <th className={styles.scans} scope="col">
+              {t`Scans`}
             </th>
-          </>
+          ) : (
+            sortable('TotalScans', t`Scans`)
+          ))}
+        {columns.includes('state') && (
+          <th className={styles.state} scope="col">
+            {t`Status`}
+          </th>
         )}
         <th className={styles.menu} scope="col">
           {hidden(t`Actions`)}

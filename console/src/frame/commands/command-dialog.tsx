@@ -12,8 +12,9 @@ import { Row } from '../../ui/layout/boxes.tsx';
 import { Hint } from '../../ui/layout/hint.tsx';
 import { useCloseOnBack } from '../../ui/overlays/use-close-on-back.ts';
 import { SEARCH_PAUSE_MS, usePaused } from '../../ui/use-paused.ts';
+import { useSavedViews } from '../views/view-queries.ts';
 import styles from './command-dialog.module.css';
-import { type Command, listActions, listScreens, listWorkspaces, matching } from './commands.ts';
+import { type Command, listActions, listScreens, listViews, listWorkspaces, matching } from './commands.ts';
 
 /** Global search for campaigns, screens and actions. */
 export function CommandDialog({ onClose }: { onClose: () => void }) {
@@ -41,9 +42,11 @@ function CommandList({ onClose }: { onClose: () => void }) {
   const id = useId();
   const open = (path: string): void => router.history.push(path);
   const context = { i18n, session, open };
+  const views = useSavedViews();
   const found = useFoundCampaigns(typed, open);
   const groups = [
     { name: t`Campaigns`, commands: found.commands },
+    { name: t`Views`, commands: matching(listViews(views, context), typed).slice(0, SHOWN) },
     { name: t`Screens`, commands: matching(listScreens(context), typed) },
     { name: t`Workspaces`, commands: matching(listWorkspaces(session, router.state.location.pathname), typed) },
     { name: t`Actions`, commands: matching(listActions(context), typed) },

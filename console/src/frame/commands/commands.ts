@@ -1,17 +1,13 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import {
-  mdiAccountCircleOutline,
-  mdiFingerprint,
+  mdiBookmarkOutline,
   mdiKeyboardOutline,
   mdiLogoutVariant,
-  mdiPauseCircleOutline,
   mdiPlus,
   mdiSwapHorizontal,
   mdiThemeLightDark,
   mdiTranslate,
-  mdiTrayArrowDown,
-  mdiTrayArrowUp,
 } from '@mdi/js';
 import { comparedText, searchTerms } from '../../../../src/core/contract/text.ts';
 import type { Session } from '../../api/session.ts';
@@ -19,9 +15,11 @@ import { signOut } from '../../api/sign-out.ts';
 import { rightsOf } from '../../api/use-rights.ts';
 import { chooseLanguage, LANGUAGES, type Language } from '../../preferences/language.ts';
 import { chooseTheme, THEMES, type Theme } from '../../preferences/theme.ts';
-import { OTHER_PLACES, outsideAddress, type Place, placesFor, SCREENS } from '../screens.ts';
+import { outsideAddress, type Place, placesFor, SCREENS } from '../screens.ts';
+import { addressOf, pathOf, type SavedView } from '../views/saved-screens.ts';
 import { switchWorkspace } from '../workspaces/other-workspace.ts';
 import { openedDialog } from './opened-dialog.ts';
+import { DEEDS, PLACES } from './places.ts';
 
 /** An entry of the global search. */
 export interface Command {
@@ -46,15 +44,6 @@ interface Context {
   readonly open: (path: string) => void;
 }
 
-/** What people do at a place, in the words they look for. */
-const DEEDS: readonly Place[] = [
-  { path: '/campaigns/new', name: msg`New code`, icon: mdiPlus, right: 'canWrite' },
-  { path: '/workspace/transfers', name: msg`Import campaigns`, icon: mdiTrayArrowUp, right: 'canWrite' },
-  { path: '/workspace/transfers', name: msg`Export campaigns`, icon: mdiTrayArrowDown },
-  { path: '/campaigns?state=Active', name: msg`Pause a campaign`, icon: mdiPauseCircleOutline, right: 'canWrite' },
-  { path: '/profile', name: msg`Add passkey`, icon: mdiFingerprint },
-];
-
 /** Available actions in the person's language. */
 export function listActions(context: Context): Command[] {
   const { i18n, open } = context;
@@ -73,6 +62,16 @@ export function listActions(context: Context): Command[] {
       icon: mdiTranslate,
       run: () => void chooseLanguage(language as Language),
     })),
+    ...(context.session.mayCreateWorkspaces
+      ? [
+          {
+            id: 'new-workspace',
+            name: i18n._(msg`New workspace…`),
+            icon: mdiPlus,
+            run: () => openedDialog.set('workspace'),
+          },
+        ]
+      : []),
     {
       id: 'shortcuts',
       name: i18n._(msg`Keyboard shortcuts`),
@@ -100,10 +99,18 @@ export const listWorkspaces = ({ workspaces, workspaceSlug }: Session, path: str
       run: () => switchWorkspace(slug, path),
     }));
 
-const PROFILE: Place = { path: '/profile', name: msg`Profile`, icon: mdiAccountCircleOutline };
+/** All that the navigation, the screen of the workspace and the person's menu lead to, and the trash. */
+export const listScreens = (context: Context): Command[] => toCommands(PLACES, context);
 
-/** All that the navigation, the screen of the workspace and the person's menu lead to. */
-export const listScreens = (context: Context): Command[] => toCommands([...SCREENS, ...OTHER_PLACES, PROFILE], context);
+/** Views of screens that the person may see. */
+export function listViews(views: readonly SavedView[], { i18n, session, open }: Context): Command[] {
+  const screens = new Map(placesFor(SCREENS, rightsOf(session)).map(({ path, name }) => [path, i18n._(name)]));
+  return views.flatMap((view) => {
+    const note = screens.get(pathOf(view.screen));
+    const { id, name } = view;
+    return note === undefined ? [] : [{ id, name, note, icon: mdiBookmarkOutline, run: () => open(addressOf(view)) }];
+  });
+}
 
 const toCommands = (places: readonly Place[], { i18n, session, open }: Context): Command[] =>
   placesFor(places, rightsOf(session)).map(({ path, name, icon, isOutside }) => ({

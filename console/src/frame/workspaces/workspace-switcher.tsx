@@ -3,13 +3,15 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { mdiChevronDown } from '@mdi/js';
 import { useRouter } from '@tanstack/react-router';
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
 import type { Role } from '../../../../src/core/contract/scopes.ts';
 import type { Session } from '../../api/session.ts';
 import { lazyPart } from '../../lazy-part.ts';
+import { useStore } from '../../store.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { MenuButton, MenuGroup, MenuItem } from '../../ui/menu.tsx';
+import { openedDialog } from '../commands/opened-dialog.ts';
 import styles from '../frame.module.css';
 import { switchWorkspace } from './other-workspace.ts';
 
@@ -25,12 +27,12 @@ const NEW = 'NEW';
 export function WorkspaceSwitcher({ session }: { session: Session }) {
   const { t } = useLingui();
   const router = useRouter();
-  const [isCreating, setIsCreating] = useState(false);
+  const isCreating = useStore(openedDialog) === 'workspace';
   const { workspaceName: name, workspaceSlug, workspaces, mayCreateWorkspaces } = session;
   if (workspaces.length < 2 && !mayCreateWorkspaces)
     return <span className={`clipped ${styles.workspace}`}>{name}</span>;
   const act = (id: string): void => {
-    if (id === NEW) setIsCreating(true);
+    if (id === NEW) openedDialog.set('workspace');
     else if (id !== workspaceSlug) switchWorkspace(id, router.state.location.pathname);
   };
   const trigger = (
@@ -51,7 +53,7 @@ export function WorkspaceSwitcher({ session }: { session: Session }) {
         </MenuGroup>
         {mayCreateWorkspaces && <MenuItem id={NEW}>{t`New workspace…`}</MenuItem>}
       </MenuButton>
-      <Suspense>{isCreating && <CreateWorkspace onClose={() => setIsCreating(false)} />}</Suspense>
+      <Suspense>{isCreating && <CreateWorkspace onClose={() => openedDialog.set(null)} />}</Suspense>
     </div>
   );
 }

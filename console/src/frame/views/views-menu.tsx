@@ -1,0 +1,138 @@
+import { useLingui } from '@lingui/react/macro';
+import { mdiBookmarkOutline, mdiChevronDown } from '@mdi/js';
+import { useRouter } from '@tanstack/react-router';
+import { Suspense, useEffect, useState } from 'react';
+import { writeAddressSearch } from '../../address-search.ts';
+import { useRights } from '../../api/use-rights.ts';
+import { lazyPart } from '../../lazy-part.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { MenuButton, MenuGroup, MenuItem } from '../../ui/menu.tsx';
+import { addressOf, cleanSearch, isSameView, type SavedScreen, type SavedView } from './saved-screens.ts';
+import { deleteOwnView, replaceView, useSavedViews } from './view-queries.ts';
+import styles from './views-menu.module.css';
+
+const SaveView = lazyPart(() => import('./save-view.tsx').then((module) => module.SaveView), ['errors']);
+const DeleteSharedView = lazyPart(
+  () => import('./save-view.tsx').then((module) => module.DeleteSharedView),
+  ['errors'],
+);
+
+interface Props {
+  screen: SavedScreen;
+  /** What is shown, as the screen has read it from its address. */
+  shown: object;
+}
+
+/** The saved views of a screen: opens them, names the one that is shown, and saves what is shown. */
+export function ViewsMenu({ screen, shown }: Props) {
+  const { t } = useLingui();
+  const router = useRouter();
+  const { session, canWrite, canDelete } = useRights();
+  const [dialog, setDialog] = useState<'save' | 'change' | 'delete' | null>(null);
+  const search = cleanSearch(screen, writeAddressSearch({ ...shown }));
+  const views = useSavedViews().filter((view) => view.screen === screen);
+  const { current, opened, setOpenedId } = useOpenedView(screen, views, search);
+  const isOwn = (view: SavedView): boolean => view.owner.id === session.memberId;
+  const open = (view: SavedView): void => {
+    setOpenedId(view.id);
+    router.history.push(addressOf(view));
+  };
+  const [own, others] = [views.filter(isOwn), views.filter((view) => !isOwn(view))];
+  const mayChange = opened !== null && isOwn(opened) && (canWrite || !opened.isShared);
+  const name = current?.name ?? (opened === null ? null : t`${opened.name} · changed`);
+  const trigger = (
+    <Button aria-label={name === null ? undefined : t`View: ${name}`}>
+      <Icon path={mdiBookmarkOutline} size={18} />
+      <span className={`clipped ${styles.name}`} dir="auto">
+        {name ?? t`Views`}
+      </span>
+      <Icon path={mdiChevronDown} size={16} />
+    </Button>
+  );
+  return (
+    <>
+      <MenuButton trigger={trigger}>
+        {own.length > 0 && (
+          <MenuGroup title={t`Your views`} selected={current?.id ?? ''}>
+            {own.map((view) => (
+              <MenuItem
+                key={view.id}
+                id={view.id}
+                textValue={view.name}
+                note={view.isShared && t`shared`}
+                onAction={() => open(view)}
+              >
+                <bdi>{view.name}</bdi>
+              </MenuItem>
+            ))}
+          </MenuGroup>
+        )}
+        {others.length > 0 && (
+          <MenuGroup title={t`Shared views`} selected={current?.id ?? ''}>
+            {others.map((view) => (
+              <MenuItem
+                key={view.id}
+                id={view.id}
+                textValue={view.name}
+                note={view.owner.name}
+                onAction={() => open(view)}
+              >
+                <bdi>{view.name}</bdi>
+              </MenuItem>
+            ))}
+          </MenuGroup>
+        )}
+        {current === null && mayChange && (
+          <MenuItem
+            id="replace"
+            onAction={() => void replaceView(opened, search)}
+          >{t`Replace “${opened.name}”`}</MenuItem>
+        )}
+        {current === null && <MenuItem id="save" onAction={() => setDialog('save')}>{t`Save this view…`}</MenuItem>}
+        {current !== null && mayChange && (
+          <MenuItem id="change" onAction={() => setDialog('change')}>
+            {canWrite ? t`Rename or share…` : t`Rename…`}
+          </MenuItem>
+        )}
+        {current !== null && (isOwn(current) || canDelete) && (
+          <MenuItem
+            id="delete"
+            isDanger
+            onAction={() => (isOwn(current) ? void deleteOwnView(current) : setDialog('delete'))}
+          >
+            {t`Delete this view`}
+          </MenuItem>
+        )}
+      </MenuButton>
+      <Suspense>
+        {dialog === 'delete' && current !== null && <DeleteSharedView view={current} onClose={() => setDialog(null)} />}
+        {(dialog === 'save' || dialog === 'change') && (
+          <SaveView
+            screen={screen}
+            search={search}
+            view={dialog === 'change' ? current : null}
+            onClose={() => setDialog(null)}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+/**
+ * Finds the view that is shown, and the one from which what is shown was changed: the last that was shown since nothing
+ * was chosen on the screen.
+ */
+function useOpenedView(screen: SavedScreen, views: readonly SavedView[], search: string) {
+  const [openedId, setOpenedId] = useState<string | null>(null);
+  const isNothing = isSameView(screen, search, '');
+  const same = views.filter((view) => isSameView(screen, view.search, search));
+  const current = same.find(({ id }) => id === openedId) ?? same[0] ?? null;
+  const currentId = current?.id ?? null;
+  useEffect(() => {
+    if (isNothing || currentId !== null) setOpenedId(currentId);
+  }, [isNothing, currentId]);
+  const opened = current ?? views.find(({ id }) => id === openedId && !isNothing) ?? null;
+  return { current, opened, setOpenedId };
+}
