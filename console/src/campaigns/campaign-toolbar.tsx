@@ -3,7 +3,6 @@ import { mdiChevronDown, mdiClose, mdiTrayArrowDown } from '@mdi/js';
 import { LIMITS } from '../../../src/core/contract/contract-limits.ts';
 import type { QrPayloadType } from '../../../src/core/contract/payloads/payload-type.ts';
 import type { QrCodeOrder } from '../../generated/campaigns/campaign-list.ts';
-import { inWorkspace } from '../api/workspace-address.ts';
 import { ViewsMenu } from '../frame/views/views-menu.tsx';
 import { Button } from '../ui/button.tsx';
 import { Chip } from '../ui/data/chip.tsx';
@@ -131,14 +130,13 @@ function OtherFilters({ view, hidden, total = 0, onChange }: Props) {
       </MenuButton>
       <MenuButton
         trigger={
-          <Button isDisabled={total > LIMITS.exportedListMax}>
+          <Button isIcon isDisabled={total > LIMITS.exportedListMax} aria-label={t`Download`}>
             <Icon path={mdiTrayArrowDown} size={18} />
-            {t`Download`}
           </Button>
         }
       >
-        <MenuItem id="csv" href={inWorkspace(listAddress('csv', view))} isDownload>{t`CSV, for spreadsheets`}</MenuItem>
-        <MenuItem id="ndjson" href={inWorkspace(listAddress('ndjson', view))} isDownload>
+        <MenuItem id="csv" href={listAddress('csv', view)} isDownload>{t`CSV, for spreadsheets`}</MenuItem>
+        <MenuItem id="ndjson" href={listAddress('ndjson', view)} isDownload>
           NDJSON
         </MenuItem>
       </MenuButton>

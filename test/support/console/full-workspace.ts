@@ -19,6 +19,8 @@ const contentWith = (assetId: string): string =>
   });
 const URL_CAMPAIGN = { mode: 'Dynamic', payloadType: 'Url', content: ADDRESS, tags: TAGS };
 
+const VIEW = { name: UNBROKEN, isShared: true };
+
 type Call = readonly [field: string, type: string, selection: string, input: object];
 
 /** Creates something. All texts are as long as possible. */
@@ -55,6 +57,8 @@ const callsIn = (qrCodeId: string, assetId: string): readonly Call[] => [
     '{ url }',
     { name: UNBROKEN, period: { lastDays: 7 }, timeZone: 'UTC', language: 'en' },
   ],
+  ['createSavedView', 'SavedViewInput', '{ id }', { ...VIEW, screen: 'Campaigns', search: 'tag=berlin' }],
+  ['createSavedView', 'SavedViewInput', '{ id }', { ...VIEW, screen: 'Analytics', search: 'period=last-week' }],
   ['createTimelineNote', 'TimelineNoteInput', '{ id }', { date: '2026-11-20', text: UNBROKEN, qrCodeId }],
   [
     'createPrintRun',

@@ -40,12 +40,11 @@ export function ViewsMenu({ screen, shown }: Props) {
   };
   const [own, others] = [views.filter(isOwn), views.filter((view) => !isOwn(view))];
   const mayChange = opened !== null && isOwn(opened) && (canWrite || !opened.isShared);
-  const name = current?.name ?? (opened === null ? null : t`${opened.name} · changed`);
   const trigger = (
-    <Button aria-label={name === null ? undefined : t`View: ${name}`}>
+    <Button aria-label={current === null ? undefined : t`View: ${current.name}`}>
       <Icon path={mdiBookmarkOutline} size={18} />
       <span className={`clipped ${styles.name}`} dir="auto">
-        {name ?? t`Views`}
+        {current?.name ?? (opened === null ? t`Views` : t`Changed: ${opened.name}`)}
       </span>
       <Icon path={mdiChevronDown} size={16} />
     </Button>
