@@ -1,20 +1,17 @@
 import { Plural, useLingui } from '@lingui/react/macro';
-import { mdiMagnify, mdiQrcode } from '@mdi/js';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { mdiMagnify } from '@mdi/js';
 import { useRouteContext, useRouter } from '@tanstack/react-router';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
-import { FindCampaignsDocument } from '../../../generated/frame/commands/find-campaigns.ts';
-import { execute } from '../../api/execute.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Row } from '../../ui/layout/boxes.tsx';
 import { Hint } from '../../ui/layout/hint.tsx';
 import { useCloseOnBack } from '../../ui/overlays/use-close-on-back.ts';
-import { SEARCH_PAUSE_MS, usePaused } from '../../ui/use-paused.ts';
 import { useSavedViews } from '../views/view-queries.ts';
 import styles from './command-dialog.module.css';
 import { type Command, listActions, listScreens, listViews, listWorkspaces, matching } from './commands.ts';
+import { SHOWN, useFoundCampaigns } from './found-campaigns.ts';
 
 /** Global search for campaigns, screens and actions. */
 export function CommandDialog({ onClose }: { onClose: () => void }) {
@@ -169,36 +166,4 @@ function Option({ id, command, isActive, onHover, onRun }: OptionProps) {
       {command.note !== undefined && <span className={`clipped ${styles.note}`}>{command.note}</span>}
     </Row>
   );
-}
-
-const SHOWN = 8;
-
-interface Found {
-  readonly commands: readonly Command[];
-  /** Total number of matches. */
-  readonly total: number;
-  /** The results belong to a previously typed text. */
-  readonly isStale: boolean;
-}
-
-/** Campaigns that match the typed text, after a short pause in typing. */
-function useFoundCampaigns(typed: string, open: (path: string) => void): Found {
-  const text = typed.trim();
-  const search = usePaused(text, SEARCH_PAUSE_MS);
-  const { data, isPlaceholderData, isPending } = useQuery({
-    queryKey: ['campaigns', 'found', search],
-    queryFn: ({ signal }) => execute(FindCampaignsDocument, { search, pageSize: SHOWN }, signal),
-    enabled: search !== '',
-    placeholderData: keepPreviousData,
-  });
-  const isStale = text !== '' && (search !== text || isPlaceholderData || isPending);
-  if (text === '' || data === undefined) return { commands: [], total: 0, isStale };
-  const commands = data.qrCodes.items.map(({ id, name, content, payloadType }) => ({
-    id,
-    name,
-    ...(payloadType === 'Url' && { note: content.replace(/^https?:\/\//, '') }),
-    icon: mdiQrcode,
-    run: () => open(`/campaigns/${id}`),
-  }));
-  return { commands, total: data.qrCodes.totalCount, isStale };
 }

@@ -1,11 +1,11 @@
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
-import { Role } from '../../../src/core/contract/scopes.js';
-import { createCampaigns } from '../../support/console/create-campaigns.js';
-import { describeConsole } from '../../support/console/describe-console.js';
-import { expectNoViolations } from '../../support/console/expect-no-violations.js';
-import { readNdjson } from '../../support/exports/read-ndjson.js';
-import { signedIn } from '../../support/http/console.js';
+import { Role } from '../../../../src/core/contract/scopes.js';
+import { createCampaigns } from '../../../support/console/create-campaigns.js';
+import { describeConsole } from '../../../support/console/describe-console.js';
+import { expectNoViolations } from '../../../support/console/expect-no-violations.js';
+import { readNdjson } from '../../../support/exports/read-ndjson.js';
+import { signedIn } from '../../../support/http/console.js';
 
 const NAMES = ['Berlin poster', 'Berlin flyer', 'Vienna menu'];
 const CREATE = 'mutation ($input: SavedViewInput!) { createSavedView(input: $input) { id } }';
