@@ -58,6 +58,7 @@ describeConsole('Saved views of the console', (running) => {
     await choose(page, 'Replace “Berlin”');
     await page.getByRole('button', { name: 'View: Berlin', exact: true }).waitFor();
     await page.goto(page.url().replace(/campaigns.*/, 'files'));
+    await page.getByRole('heading', { level: 1, name: 'Files' }).waitFor();
     await page.keyboard.press('Control+k');
     await page.getByRole('combobox').fill('berl');
     await page.getByRole('option', { name: /^Berlin Campaigns$/ }).click();

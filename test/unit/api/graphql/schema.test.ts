@@ -10,6 +10,7 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   deleteQrAsset: 'The REST contract requires qr:write: it deletes uploads that no campaign shows.',
   removePasskey: 'It is the person’s own.',
   leaveWorkspace: 'It ends the person’s own membership.',
+  deleteSavedView: 'It deletes the person’s own view; one of somebody else requires more.',
 };
 
 /** Whether the permissions suffice. Permissions are checked before arguments are read. */

@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { expect } from 'chai';
-import { readScreenPaths } from '../../../support/console/screens.js';
+import { readScreenPaths } from '../../../../support/console/screens.js';
 
 /** The table of the navigation, and what the global search knows besides. */
 const TABLES = ['screens.ts', 'commands/places.ts'];
 
 async function knownPaths(): Promise<string[]> {
   const sources = await Promise.all(
-    TABLES.map((name) => readFile(new URL(`../../../../../console/src/frame/${name}`, import.meta.url), 'utf8')),
+    TABLES.map((name) => readFile(new URL(`../../../../../../console/src/frame/${name}`, import.meta.url), 'utf8')),
   );
   return sources.flatMap((source) => [...source.matchAll(/ path: '([^'?]+)/g)].flatMap(([, path]) => path ?? []));
 }

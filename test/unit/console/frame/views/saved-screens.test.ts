@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { loadConsoleModule } from '../../../support/console/console-module.js';
+import { loadConsoleModule } from '../../../../support/console/console-module.js';
 
 interface Module {
   readonly addressOf: (view: { screen: string; search: string }) => string;
