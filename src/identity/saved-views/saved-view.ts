@@ -11,7 +11,6 @@ import { TenantScoped, type Workspace } from '../../tenancy/workspace.js';
 export enum SavedViewScreen {
   Campaigns = 'Campaigns',
   Analytics = 'Analytics',
-  Activity = 'Activity',
 }
 
 registerEnumType(SavedViewScreen, { name: 'SavedViewScreen', description: 'A screen of the console.' });

@@ -70,15 +70,15 @@ describeConsole('Saved views of the console', (running) => {
   });
 
   it('are refused with a name that is used already, which stays in its field', async () => {
-    const page = await running.open({ path: '/activity?about=Key' });
-    await save(page, 'Keys');
-    await page.goto(page.url().replace('Key', 'Webhook'));
+    const page = await running.open({ path: '/campaigns?search=flyer' });
+    await save(page, 'Found');
+    await page.goto(page.url().replace('flyer', 'menu'));
     await choose(page, 'Save this view…');
     const name = page.getByRole('dialog').getByLabel('Name');
-    await name.fill('Keys');
+    await name.fill('Found');
     await page.keyboard.press('Enter');
     await page.getByText('You have a view with this name.').waitFor();
-    expect(await name.inputValue()).to.equal('Keys');
+    expect(await name.inputValue()).to.equal('Found');
     await page.keyboard.press('Escape');
     await page.context().close();
   });
