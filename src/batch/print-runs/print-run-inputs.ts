@@ -16,7 +16,8 @@ import { SheetCaption } from './print-run-options.js';
 
 registerEnumType(SheetCaption, {
   name: 'SheetCaption',
-  description: 'The text below each code: the name, shortened until it is legible, or the code.',
+  description:
+    'The text below or beside each code: the name, shortened until it is legible, the code, or the words of its frame, which is then left out. Words: the name where there is no frame.',
 });
 
 const { print } = LIMITS;

@@ -6,6 +6,8 @@ export enum SheetCaption {
   None = 'None',
   Name = 'Name',
   Code = 'Code',
+  /** The words of the frame, in place of the frame; without one, the name. */
+  Words = 'Words',
 }
 
 /** A ZIP with files for each campaign. */

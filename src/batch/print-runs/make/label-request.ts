@@ -9,15 +9,20 @@ export function labelRequest(
   campaign: Campaign,
   { layout, caption, isCmyk }: SheetOptions,
 ): SheetCodeRequest {
+  const { design } = campaign;
+  const shown = caption === SheetCaption.Words && design ? { ...campaign, design: { ...design, frame: null } } : campaign;
   return {
-    artwork: artworkRequest(publicUrl, campaign),
+    artwork: artworkRequest(publicUrl, shown),
     room: { width: layout.labelWidth - 2 * layout.padding, height: layout.labelHeight - 2 * layout.padding },
-    caption: captionOf(campaign, caption),
+    caption: CAPTIONS[caption](campaign),
     isCmyk,
   };
 }
 
-function captionOf({ name, code }: Campaign, caption: SheetCaption): string | null {
-  if (caption === SheetCaption.None) return null;
-  return caption === SheetCaption.Name ? name : code;
-}
+/** Texts by the kind of caption. */
+const CAPTIONS: Readonly<Record<SheetCaption, (campaign: Campaign) => string | null>> = {
+  [SheetCaption.None]: () => null,
+  [SheetCaption.Name]: ({ name }) => name,
+  [SheetCaption.Code]: ({ code }) => code,
+  [SheetCaption.Words]: ({ design, name }) => design?.frame?.text ?? name,
+};
