@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { startFrame } from '../../../src/core/contract/brand/start-frame.ts';
 import { LIMITS } from '../../../src/core/contract/contract-limits.ts';
 import type { DesignFrame } from '../../../src/core/contract/design-options.ts';
 import { FrameStyle } from '../../../src/core/contract/style-options.ts';
@@ -10,7 +11,6 @@ import { ColourField } from './colours/colour-field.tsx';
 import { TextContrast } from './colours/contrast-figure.tsx';
 import { FontField } from './font-field.tsx';
 import type { GroupFields } from './group-fields.ts';
-import { startFrame } from './look.ts';
 import { Choices } from './parts/choices.tsx';
 import { ColoursChip } from './preview/change-chips.tsx';
 import { suggestedColours } from './preview/verdict.ts';

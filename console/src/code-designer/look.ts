@@ -1,7 +1,6 @@
-import { contrastRatio } from '../../../src/core/contract/colour.ts';
-import { LIMITS } from '../../../src/core/contract/contract-limits.ts';
+import { inColour } from '../../../src/core/contract/brand/start-frame.ts';
 import { DEFAULT_STYLE } from '../../../src/core/contract/default-style.ts';
-import { DEFAULT_DESIGN, type Design, type DesignFrame } from '../../../src/core/contract/design-options.ts';
+import { DEFAULT_DESIGN, type Design } from '../../../src/core/contract/design-options.ts';
 import { lookUp } from '../../../src/core/contract/look-up.ts';
 import type { QrDesignInput, QrStyleInput } from '../../generated/code-designer/preview.ts';
 import { isEqual } from '../is-equal.ts';
@@ -101,18 +100,4 @@ export function invertedChange(look: WholeLook): LookChange {
     backgroundColor: foregroundColor,
     ...Object.fromEntries(following.map((field) => [field, backgroundColor])),
   };
-}
-
-/** Returns a frame in the code's colour, with words that can be read on it. */
-export function startFrame({ foregroundColor }: Pick<WholeLook, 'foregroundColor'>, text: string): DesignFrame {
-  return inColour({ design: 'LabelBelow', text, font: 'Modern', textColor: '#FFFFFF' }, foregroundColor);
-}
-
-/** Returns the frame in another colour; its words keep theirs as long as they can be read. */
-function inColour<Frame extends Pick<DesignFrame, 'textColor'>>(
-  frame: Frame,
-  color: string,
-): Frame & { color: string } {
-  const textColor = [frame.textColor, '#FFFFFF'].find((text) => contrastRatio(text, color) >= LIMITS.pageContrast);
-  return { ...frame, color, textColor: textColor ?? '#000000' };
 }

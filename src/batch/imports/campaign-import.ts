@@ -18,6 +18,7 @@ import { ImportFormat } from './formats/import-format.js';
 import { ImportColumn, ImportReading } from './formats/import-reading.js';
 import { IMPORT_LIMITS } from './import-limits.js';
 import { ImportState } from './import-state.js';
+import { ImportFirstRow } from './rows/first-row.js';
 
 /** A file that becomes campaigns, row by row. */
 @ObjectType('Import')
@@ -103,6 +104,9 @@ export class CampaignImport {
   })
   @StoredJson('campaign_import', () => [ImportColumn], { otherwise: [] })
   columns!: ImportColumn[];
+
+  @StoredJson('campaign_import', () => [ImportFirstRow], { lazy: true, otherwise: [] })
+  firstRows!: ImportFirstRow[];
 
   /** Attempts since the last finished row, whatever interrupted them. */
   @Property({ type: 'integer' })

@@ -7,6 +7,8 @@ export const IMPORT_LIMITS = {
   /** Every record counts, including empty and malformed ones. */
   rows: 100_000,
   columns: 500,
+  /** Cells of a file that can be corrected without sending it again. */
+  cells: 1_000,
   /** Characters in a CSV record or a line of JSON. */
   recordLength: 1_000_000,
   /** Stored problems of a row, and the length of file text quoted in a message. */

@@ -15,13 +15,15 @@ import {
 import type { Scope } from '../../core/contract/scopes.js';
 import { methodNotAllowed } from '../../core/errors.js';
 import type { Context } from '../../tenancy/caller/context.js';
-import { listCost, STATEMENT_COST } from '../../tenancy/fields/field-costs.js';
+import { listCost, STATEMENT_COST, upTo } from '../../tenancy/fields/field-costs.js';
 import { PageArgs } from '../../tenancy/fields/paging.js';
 import { CampaignImport, findImport } from './campaign-import.js';
 import { cancelImport } from './cancel-import.js';
 import { type ImportProgress, subscribeToImport } from './import-progress.js';
 import { ImportPage, listImports } from './list-imports.js';
 import { ImportRowProblem, ROW_PROBLEMS_MAX, readRowProblems } from './row-problems.js';
+import { FIRST_ROWS, ImportFirstRow } from './rows/first-row.js';
+import { readFirstRows } from './rows/first-rows.js';
 import { ImportOptions, startImport } from './start-import.js';
 
 interface SubscriptionInput {
@@ -65,6 +67,14 @@ export class ImportResolver {
     @Arg('first', () => Int, { defaultValue: 20 }) first: number,
   ): Promise<ImportRowProblem[]> {
     return readRowProblems(context, 'replacedCodes', id, first);
+  }
+
+  @FieldResolver(() => [ImportFirstRow], {
+    complexity: upTo(FIRST_ROWS, STATEMENT_COST),
+    description: 'The beginning of a file as a dry run has read it. Empty for other imports.',
+  })
+  firstRows(@Root() { id }: CampaignImport, @Ctx() context: Context): Promise<ImportFirstRow[]> {
+    return readFirstRows(context, id);
   }
 
   @Authorized<Scope>('qr:write')

@@ -22,6 +22,7 @@ import { notifyProgress, signalOfEnd } from './import-progress.js';
 import { hasEnded, ImportState } from './import-state.js';
 import { readIntoBatches } from './read-into-batches.js';
 import type { ImportReader } from './reading/import-reader.js';
+import { storeFirstRows } from './rows/first-rows.js';
 import { planRows } from './rows/plan-rows.js';
 import { knownRows } from './rows/stored-rows.js';
 import { verifyRows } from './rows/verify-rows.js';
@@ -124,6 +125,7 @@ async function importRows(
     const goesOn = await whileStale(async () => {
       const planned = await planRows(context, importId, left, look, signal);
       const verified = await verifyRows(context, planned, looks, signal);
+      if (isDryRun && after === 0) await storeFirstRows(context, importId, verified);
       const rows = isDryRun ? verified : await storeRowAssets(context, fileId, batch.assets, verified, signal);
       signal.throwIfAborted();
       return writeRows(open(), { importId, after, last, rows });

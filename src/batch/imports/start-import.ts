@@ -7,7 +7,7 @@ import { QrStyle } from '../../campaigns/style/qr-style.js';
 import { findDesignProblems, findStyleProblems, toStoredDesign } from '../../campaigns/style/style-rules.js';
 import { AuditAction } from '../../core/contract/audit-action.js';
 import { problem } from '../../core/contract/problems.js';
-import { notFound, planLimitReached } from '../../core/errors.js';
+import { notFound, planLimitReached, validationFailed } from '../../core/errors.js';
 import { findInputProblems, IsOptional, ValidateNested } from '../../core/field-rules.js';
 import { isUuid, newId } from '../../core/ids.js';
 import type { Actor } from '../../tenancy/caller/actor.js';
@@ -64,7 +64,14 @@ export async function startImport(context: Actor, fileId: string, options: Impor
     requireSubscription(context, workspace);
     const fileHash = file.hash;
     const { format = null, dryRun: isDryRun } = options;
-    const asked = { askedFormat: format, corrections: correctionsIn(options) };
+    const before = await findLast(em, fileHash);
+    const asked = {
+      askedFormat: format ?? (options.cells?.length ? (before?.askedFormat ?? null) : null),
+      corrections: correctionsIn(options, before?.corrections ?? null),
+    };
+    if ((asked.corrections?.cells?.length ?? 0) > IMPORT_LIMITS.cells) {
+      throw validationFailed({ cells: [problem('cells_too_many', { max: IMPORT_LIMITS.cells })] });
+    }
     const known = isDryRun
       ? ((await em.find(CampaignImport, { fileHash, isDryRun, endedUtc: null })).find((one) => reads(one, asked)) ??
         null)
@@ -72,7 +79,7 @@ export async function startImport(context: Actor, fileId: string, options: Impor
     if (known !== null && !mayGoOn(context, known)) return known;
     await refuseBeyondLimit(em);
     // A dry run that corrects another one keeps its look.
-    const last = isDryRun && asked.corrections === null ? null : await findLast(em, fileHash);
+    const last = isDryRun && asked.corrections === null ? null : before;
     const look = options.style === undefined && last !== null ? lookOf(last) : sent;
     const isAsked = format !== null || asked.corrections !== null;
     const { askedFormat, corrections } = isAsked || last === null || last.format === null ? asked : last;
@@ -146,6 +153,7 @@ function newImport(
     rowsTotal: null,
     ignoredColumns: [],
     columns: [],
+    firstRows: [],
     attempts: 0,
     lastRow: 0,
     rowsOk: 0,

@@ -1,8 +1,9 @@
 import { pageLikeCode } from '../../../../src/core/contract/brand/brand-style.ts';
+import { startFrame } from '../../../../src/core/contract/brand/start-frame.ts';
 import { DEFAULT_STYLE } from '../../../../src/core/contract/default-style.ts';
 import { DEFAULT_DESIGN } from '../../../../src/core/contract/design-options.ts';
 import type { LogoColours } from '../badge/logo-colours.ts';
-import { type LookChange, startFrame } from '../look.ts';
+import type { LookChange } from '../look.ts';
 
 export const LOGO_LOOKS = ['calm', 'bold', 'framed'] as const;
 export type LogoLook = (typeof LOGO_LOOKS)[number];

@@ -1,7 +1,7 @@
 import { DEFAULT_STYLE } from '../../../core/contract/default-style.js';
 
 /** Fields of a row in our own format. */
-const OWN = ['name', 'content', 'mode', 'payloadType', 'code', 'externalId', 'tags', 'counting'] as const;
+const OWN = ['name', 'content', 'mode', 'payloadType', 'code', 'externalId', 'tags', 'counting', 'caption'] as const;
 
 /**
  * Names of columns, each with the names for it that exports of other services and lists use: in lower case, without
@@ -25,21 +25,35 @@ const NAMES: Readonly<Record<string, readonly string[]>> = {
   externalId: [],
   tags: ['labels'],
   counting: [],
+  caption: [],
 };
 
-/** Names that count only if no other column has the field. */
-const WEAK: ReadonlyMap<string, string> = new Map([
-  ['campaign', 'name'],
-  ['link', 'content'],
-  ['links', 'content'],
-  ['website', 'content'],
-  ['target', 'content'],
-]);
+/**
+ * Names in English and German that count only if no other column has the field, the surest first: lists that people
+ * keep for themselves have columns beside them that only seem to mean the same.
+ */
+const WEAK: Readonly<Record<string, readonly string[]>> = {
+  name: ['bezeichnung', 'titel', 'benennung', 'campaign', 'kampagne'],
+  content: [
+    ...['ziel', 'zieladresse', 'zielurl', 'ziellink', 'zielseite', 'webadresse', 'internetadresse', 'webaddress'],
+    ...['link', 'links', 'website', 'webseite', 'homepage', 'target', 'adresse'],
+  ],
+  code: ['kurzcode'],
+  shortUrl: ['kurzlink', 'kurzurl'],
+  externalId: ['externeid', 'externekennung', 'nr', 'nummer'],
+  tags: ['schlagwörter', 'schlagwoerter', 'schlagworte', 'stichwörter', 'stichworte'],
+  caption: ['beschriftung', 'labeltext', 'etikettentext', 'text'],
+};
 
-/** What an export says besides. Notes tell about the first four; the figures have no place here. */
+/** Weak names of columns that may as well have places where people live: they count only with web addresses below. */
+const PLACES = ['adresse'];
+
+/** What a file says besides. Notes tell about some of it; the figures have no place here. */
 const BESIDES: Readonly<Record<string, readonly string[]>> = {
   created: ['createdat', 'createdon', 'createddate', 'datecreated', 'creationdate', 'timestamp', 'date'],
   expires: ['expiresat', 'expiredat', 'expirein', 'expirationdate', 'expirydate', 'validuntil'],
+  /** A link has no language. Pages have theirs in their translation. */
+  language: ['lang', 'locale', 'sprache'],
   archived: [],
   password: [],
   banned: [],
@@ -74,13 +88,17 @@ const STYLE: ReadonlyMap<string, string> = new Map(
 /** Fields that a caller may choose for a column. */
 export const COLUMN_FIELDS: readonly string[] = [...Object.keys(NAMES), ...STYLE.values()];
 
+/** The field of a column that is known and not imported. */
+export const LANGUAGE = 'language';
+
 const OWN_FIELDS: readonly string[] = [...OWN, ...STYLE.values()];
 
 /** Returns the field of a column of our own format; null for an unknown column. */
 export function ownField(column: string): string | null {
   const name = plainName(column);
   const field = STYLE.get(name) ?? FIELDS.get(name) ?? null;
-  return field !== null && OWN_FIELDS.includes(field) ? field : null;
+  if (field !== null && OWN_FIELDS.includes(field)) return field;
+  return OTHERS.get(name) === LANGUAGE ? LANGUAGE : null;
 }
 
 /** Fields that a short link does not have. */
@@ -92,5 +110,9 @@ export function linkField(column: string): string | null {
   return field !== null && CAMPAIGN_ONLY.includes(field) ? null : field;
 }
 
-/** Returns what an unknown column may mean if nothing else has the field. */
-export const weakField = (column: string): string | null => WEAK.get(plainName(column)) ?? null;
+/** What unknown columns may mean if nothing else has the field: plain names with their fields, the surest first. */
+export const WEAK_FIELDS: readonly (readonly [name: string, field: string])[] = Object.entries(WEAK).flatMap(
+  ([field, names]) => names.map((name) => [name, field] as const),
+);
+
+export const mayBePlaces = (name: string): boolean => PLACES.includes(name);

@@ -1,6 +1,6 @@
 import { problem } from '../../../core/contract/problems.js';
 import { quotable } from '../rows/stored-rows.js';
-import { COLUMN_FIELDS, linkField, ownField, plainName, weakField } from './column-fields.js';
+import { COLUMN_FIELDS, linkField, mayBePlaces, ownField, plainName, WEAK_FIELDS } from './column-fields.js';
 import { exportedField } from './exported-rows.js';
 import { FileProblem } from './file-problem.js';
 import { ImportFormat } from './import-format.js';
@@ -25,9 +25,15 @@ const PLAIN_CONTENT = ['content', 'url'];
 
 const campaignField = (column: string): string | null => exportedField(column) ?? ownField(column);
 
-/** What the columns seem to mean, whatever is wrong with them. */
-export const guessFields = (columns: readonly string[], { columns: choices }: ReadingOptions): Fields =>
-  resolve(columns, linkField, choices);
+/** Values of the first rows. */
+type Samples = readonly (readonly string[])[];
+
+/** What the columns seem to mean, whatever is wrong with them. Without samples, an address may be one of a place. */
+export const guessFields = (
+  columns: readonly string[],
+  { columns: choices }: ReadingOptions,
+  samples: Samples | null = null,
+): Fields => resolve(columns, linkField, choices, samples);
 
 /** Whether a row names what a campaign needs. A single cell is more likely a title. */
 export function isHeader(cells: readonly string[], reading: ReadingOptions): boolean {
@@ -41,15 +47,20 @@ export function isHeader(cells: readonly string[], reading: ReadingOptions): boo
  * Decides what the columns mean and which format they have. Throws a FileProblem if they do not fit the requested
  * format, and for two columns of one field: only the sender knows which of them is meant.
  */
-export function planColumns(columns: readonly string[], reading: ReadingOptions, row: number): ColumnPlan {
+export function planColumns(
+  columns: readonly string[],
+  samples: Samples,
+  reading: ReadingOptions,
+  row: number,
+): ColumnPlan {
   const missing = reading.columns.find(({ column }) => !columns.includes(column));
   if (missing !== undefined) throw new FileProblem(problem('column_missing', { column: missing.column }), row);
-  const links = resolve(columns, linkField, reading.columns);
+  const links = resolve(columns, linkField, reading.columns, samples);
   const format = reading.format ?? (areLinks(columns, links) ? serviceOf(columns) : ImportFormat.Csv);
   if ([ImportFormat.Ndjson, ImportFormat.Kutt, ImportFormat.Archive].includes(format)) {
     throw new FileProblem(problem('format_is_json', { format }), row);
   }
-  const fields = isLinkFormat(format) ? links : resolve(columns, campaignField, reading.columns);
+  const fields = isLinkFormat(format) ? links : resolve(columns, campaignField, reading.columns, samples);
   if (isLinkFormat(format) && !hasAddresses(fields)) {
     const [names = []] = SERVICES.find(([service]) => service === format)?.[1] ?? [['shortUrl', 'longUrl']];
     throw new FileProblem(problem('columns_of_source_needed', { source: format, columns: names.join(' and ') }), row);
@@ -65,18 +76,31 @@ function resolve(
   columns: readonly string[],
   fieldOf: (column: string) => string | null,
   choices: readonly ColumnChoice[],
+  samples: Samples | null,
 ): Fields {
   const chosen = new Map(choices.map(({ column, field }) => [column, field]));
   const fields = columns.map((column) => (chosen.has(column) ? (chosen.get(column) ?? null) : fieldOf(column)));
   const content = columns[fields.indexOf('content')];
   const isBesideLink = fieldOf === linkField && content !== undefined && !PLAIN_CONTENT.includes(plainName(content));
-  for (const [index, column] of columns.entries()) {
-    if (fields[index] !== null || chosen.has(column)) continue;
-    const weak = isBesideLink && plainName(column) === 'link' ? 'shortUrl' : weakField(column);
-    if (weak !== null && !fields.includes(weak)) fields[index] = weak;
+  const isOpen = (index: number): boolean => fields[index] === null && !chosen.has(columns[index] ?? '');
+  const plain = columns.map(plainName);
+  const weak = isBesideLink ? [['link', 'shortUrl'] as const, ...WEAK_FIELDS] : WEAK_FIELDS;
+  for (const [name, field] of weak) {
+    const index = plain.findIndex((each, place) => each === name && isOpen(place));
+    if (index < 0 || fields.includes(field)) continue;
+    if (mayBePlaces(name) && samples !== null && !areWebAddresses(samples.map((values) => values[index] ?? ''))) continue;
+    fields[index] = field;
   }
   return fields;
 }
+
+/** With or without its scheme. */
+const WEB_ADDRESS = /^(?:https?:\/\/\S+|[\p{L}\d-]+(?:\.[\p{L}\d-]+)+(?:[/?#]\S*)?)$/iu;
+
+const areWebAddresses = (values: readonly string[]): boolean => {
+  const present = values.map((value) => value.trim()).filter((value) => value !== '');
+  return present.some((value) => WEB_ADDRESS.test(value));
+};
 
 /** Whether the fields have a long address and a short one, or its code. */
 const hasAddresses = (fields: Fields): boolean =>

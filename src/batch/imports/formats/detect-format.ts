@@ -4,7 +4,8 @@ import { DEFAULT_STYLE } from '../../../core/contract/default-style.js';
 import { lookUp, setMember } from '../../../core/contract/look-up.js';
 import { QrPayloadType } from '../../../core/contract/payloads/payload-type.js';
 import { problem } from '../../../core/contract/problems.js';
-import { linkField, ownField, plainName } from './column-fields.js';
+import { CAPTION_FIELD, captionedBy } from '../rows/captions.js';
+import { LANGUAGE, linkField, ownField, plainName } from './column-fields.js';
 import { takesExports, takesGuards } from './exported-rows.js';
 import { FileProblem } from './file-problem.js';
 import { ImportFormat } from './import-format.js';
@@ -22,14 +23,16 @@ const DEFAULTS = { mode: QrCodeMode.Dynamic, payloadType: QrPayloadType.Url };
 /** Our own columns. An empty field counts as missing. */
 const OWN_CSV: RowMapping = {
   fieldOf: ownField,
+  inputNames: ({ caption, ...names }) => ({ ...names, ...(caption !== undefined && { [CAPTION_FIELD]: caption }) }),
   toRow: (row, values) => {
     const input: Record<string, unknown> = {};
     const style: Record<string, unknown> = {};
     for (const [field, value] of Object.entries(values)) {
-      if (presentText(value) === null) continue;
+      if (presentText(value) === null || field === LANGUAGE) continue;
       if (field.startsWith('style.'))
         setMember(style, field.slice('style.'.length), typed(field.slice('style.'.length), value));
       else if (field === 'tags') setMember(input, field, tagsOf(value));
+      else if (field === 'caption') Object.assign(input, captionedBy(presentText(value)));
       else setMember(input, field, field === 'content' ? value : wordOf(field, presentText(value)));
     }
     const all = Object.keys(style).length === 0 ? input : { ...input, style };

@@ -1,4 +1,4 @@
-import { Field, InputType, ObjectType } from 'type-graphql';
+import { Field, InputType, Int, ObjectType } from 'type-graphql';
 import { LIMITS } from '../../../core/contract/contract-limits.js';
 import { TEXT_ENCODINGS } from '../../../core/contract/files/text-encodings.js';
 import { type Problem, problem } from '../../../core/contract/problems.js';
@@ -7,7 +7,7 @@ import { IMPORT_LIMITS } from '../import-limits.js';
 import { quotable } from '../rows/stored-rows.js';
 import { COLUMN_FIELDS } from './column-fields.js';
 import type { FileColumn } from './file-problem.js';
-import type { ReadingOptions } from './reading.js';
+import type { CellCorrection, ReadingOptions } from './reading.js';
 
 @ObjectType({ description: 'What a column of a CSV file or workbook was taken for.' })
 export class ImportColumn {
@@ -45,6 +45,22 @@ export class ImportColumnInput {
   field?: string | null;
 }
 
+@InputType()
+export class ImportCellInput implements CellCorrection {
+  @Field(() => Int, { description: 'Counted as in spreadsheets, like the rows of problems.' })
+  row!: number;
+
+  @Field(() => String, {
+    description: 'As named in the header; for a column that the file does not have, its field, such as `name`.',
+  })
+  @MaxCharacters(TEXT_MAX)
+  column!: string;
+
+  @Field(() => String)
+  @MaxCharacters(LIMITS.contentLength)
+  value!: string;
+}
+
 /** Corrections of what is detected. They are stored with the import. */
 @InputType()
 export class ImportReading {
@@ -80,12 +96,28 @@ export class ImportReading {
   @Checked(tooManyColumns)
   @ValidateNested()
   columns?: ImportColumnInput[] | null;
+
+  @Field(() => [ImportCellInput], {
+    nullable: true,
+    description: `Other texts for cells of a CSV file or workbook, at most ${IMPORT_LIMITS.cells} of a file. They are added to those of the last import or dry run of the file, whose other corrections stay if none are sent. Cells that the file does not have are ignored.`,
+  })
+  @IsOptional()
+  @ValidateNested()
+  cells?: ImportCellInput[] | null;
 }
 
-/** Returns the corrections alone, as they are stored; null if there are none. */
-export function correctionsIn({ encoding, delimiter, sheet, columns }: ImportReading): ImportReading | null {
+/**
+ * Returns the corrections to store; null if none are sent. Corrected cells are added to those of the last import or dry
+ * run of the file, whose other corrections stay if only cells are sent.
+ */
+export function correctionsIn(sent: ImportReading, last: ImportReading | null): ImportReading | null {
+  const { encoding, delimiter, sheet, columns } = sent;
   const given = Object.entries({ encoding, delimiter, sheet, columns }).filter(([, value]) => value != null);
-  return given.length === 0 ? null : Object.fromEntries(given);
+  if (given.length === 0 && !sent.cells?.length) return null;
+  const cells = [...(last?.cells ?? []), ...(sent.cells ?? [])];
+  const byPlace = new Map(cells.map((cell) => [`${cell.row} ${cell.column}`, cell]));
+  const reading = given.length === 0 ? last : Object.fromEntries(given);
+  return { ...reading, ...(cells.length > 0 && { cells: [...byPlace.values()] }) };
 }
 
 /** Returns what a reader of the file must know. */
@@ -95,6 +127,7 @@ export const toReading = (corrections: ImportReading | null, format: ReadingOpti
   delimiter: corrections?.delimiter ?? null,
   sheet: corrections?.sheet ?? null,
   columns: (corrections?.columns ?? []).map(({ column, field = null }) => ({ column, field })),
+  cells: corrections?.cells ?? [],
 });
 
 /** Names and samples come from the file. */

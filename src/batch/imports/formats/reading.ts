@@ -8,6 +8,15 @@ export interface ReadingOptions {
   /** The name of a sheet of a workbook. */
   readonly sheet: string | null;
   readonly columns: readonly ColumnChoice[];
+  readonly cells: readonly CellCorrection[];
+}
+
+/** What a cell of a table says instead. */
+export interface CellCorrection {
+  readonly row: number;
+  /** As named in the header, or, for a column that the file does not have, its field. */
+  readonly column: string;
+  readonly value: string;
 }
 
 export interface ColumnChoice {
@@ -18,4 +27,8 @@ export interface ColumnChoice {
 }
 
 /** Everything is detected. */
-export const DETECTED: ReadingOptions = { format: null, encoding: null, delimiter: null, sheet: null, columns: [] };
+export const DETECTED: ReadingOptions = {
+  ...{ format: null, encoding: null, delimiter: null, sheet: null },
+  columns: [],
+  cells: [],
+};

@@ -1,6 +1,7 @@
 import { setMember } from '../../../core/contract/look-up.js';
 import { problem } from '../../../core/contract/problems.js';
 import { IMPORT_LIMITS } from '../import-limits.js';
+import { COLUMN_FIELDS } from './column-fields.js';
 import { type ColumnPlan, guessFields, isHeader, planColumns } from './column-plan.js';
 import { type FileColumn, FileProblem, tooManyRows } from './file-problem.js';
 import type { FileRecord } from './file-record.js';
@@ -69,7 +70,7 @@ export async function openTable(
   return {
     plan,
     columns: columnsOf(plan.fields),
-    records: toRecords(all(), header, plan, rowsMax),
+    records: toRecords(all(), header, plan, rowsMax, correctedCells(plan, names, reading)),
   };
 }
 
@@ -82,12 +83,12 @@ function decide(
   columnsOf: (fields: ColumnPlan['fields']) => FileColumn[],
 ): ColumnPlan {
   try {
-    const plan = planColumns(names, reading, row);
+    const plan = planColumns(names, samples, reading, row);
     refuseForeignAddresses(plan, names, samples, new Set(reading.columns.map(({ column }) => column)), row);
     return plan;
   } catch (error) {
     if (!(error instanceof FileProblem)) throw error;
-    throw new FileProblem(error.problem, row, columnsOf(guessFields(names, reading)));
+    throw new FileProblem(error.problem, row, columnsOf(guessFields(names, reading, samples)));
   }
 }
 
@@ -104,6 +105,7 @@ async function* toRecords(
   header: TableRow,
   { fields: planned }: ColumnPlan,
   rowsMax: number,
+  corrected: CorrectedCells,
 ): AsyncGenerator<FileRecord> {
   const expected = planned.length;
   for await (const tableRow of rows) {
@@ -113,8 +115,29 @@ async function* toRecords(
     const hasMore = fields.slice(expected).some((field) => field.trim() !== '');
     if (isDoubtful && (hasMore || fields.length < expected)) yield { row, problem: problem('quote_in_quoted_field') };
     else if (hasMore) yield { row, problem: problem('fields_not_as_header', { count: fields.length, expected }) };
-    else yield { row, values: valuesOf(planned, tableRow) };
+    else yield { row, values: Object.assign(valuesOf(planned, tableRow), corrected.get(row)) };
   }
+}
+
+/** Values by field, by row. */
+type CorrectedCells = ReadonlyMap<number, Readonly<Record<string, string>>>;
+
+/** Corrections of columns that the file does not have, or that are not imported, are left out. */
+function correctedCells(
+  { fields }: ColumnPlan,
+  names: readonly string[],
+  { cells }: Pick<ReadingOptions, 'cells'>,
+): CorrectedCells {
+  const rows = new Map<number, Record<string, string>>();
+  for (const { row, column, value } of cells) {
+    const index = names.indexOf(column);
+    const field = index < 0 ? column : fields[index];
+    if (field == null || !COLUMN_FIELDS.includes(field)) continue;
+    const values = rows.get(row) ?? {};
+    setMember(values, field, value);
+    rows.set(row, values);
+  }
+  return rows;
 }
 
 /** Fields for which a text such as "Menu" stands for the address that the cell opens. */

@@ -13,6 +13,7 @@ import { validationFailed } from '../../../core/errors.js';
 import type { Context } from '../../../tenancy/caller/context.js';
 import type { ImportRow } from '../formats/import-row.js';
 import type { ReadRow } from '../formats/open-file.js';
+import { withFrame } from './captions.js';
 import { readInput } from './read-input.js';
 import { codesOfRows, rowsOfExternalIds } from './stored-rows.js';
 
@@ -27,6 +28,8 @@ export interface PlannedRow {
   readonly requestedCode: string | null;
   readonly notes: readonly Problem[];
   readonly plan: ItemPlan;
+  /** The campaign that the row changes, as it is before. */
+  readonly before: CampaignRow | null;
   /** The row as read; null if it could not be. */
   readonly read: ImportRow | null;
 }
@@ -63,10 +66,12 @@ export async function planRows(
       return { ...planRow(context, row.read, known, fresh[index] ?? ''), requestedCode, read: row.read };
     }
     const unreadable = refused(validationFailed({ '': [row.problem] }));
-    return { row: row.row, externalId: null, code: null, requestedCode: null, notes: [], plan: unreadable, read: null };
+    return { ...NO_ROW, row: row.row, plan: unreadable };
   };
   return planInTurns(rows, plan, signal);
 }
+
+const NO_ROW = { externalId: null, code: null, requestedCode: null, notes: [], before: null, read: null } as const;
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
@@ -92,14 +97,15 @@ function planRow(context: Context, read: ImportRow, known: Known, fresh: string)
   known.rowOf.set(externalId, first);
   if (first !== row) {
     const twice = problem('same_as_row', { row: first });
-    return { row, externalId, code: null, notes, plan: refused(validationFailed({ externalId: [twice] })) };
+    return { row, externalId, code: null, notes, before: null, plan: refused(validationFailed({ externalId: [twice] })) };
   }
   const campaign = known.campaigns.get(externalId);
   if (campaign === undefined) return planNew(context, read, known, fresh);
   const { name, content, mode, payloadType, code } = campaign;
-  const { input, problems } = readInput({ name, content, mode, payloadType, ...read.input });
+  const values = withFrame({ name, content, mode, payloadType, ...read.input }, campaign);
+  const { input, problems } = readInput(values);
   const plan = planKnown({ ...context, inputProblems: problems.toFields() }, campaign, input);
-  return { row, externalId, code, notes, plan };
+  return { row, externalId, code, notes, before: campaign, plan };
 }
 
 function stateOf({ state }: ImportRow): CampaignState | undefined {
@@ -109,7 +115,8 @@ function stateOf({ state }: ImportRow): CampaignState | undefined {
 }
 
 function planNew(context: Context, read: ImportRow, { look, used }: Known, fresh: string): RowPlan {
-  const { input, problems } = readInput({ ...read.defaults, ...read.input });
+  const values = withFrame({ ...read.defaults, ...read.input }, read.input.style === undefined ? look : null);
+  const { input, problems } = readInput(values);
   const requested = read.requestedCode ?? null;
   const isFree = requested !== null && isCode(requested) && !used.has(requested);
   const plan = planCreation({ ...context, inputProblems: problems.toFields() }, input, {
@@ -125,5 +132,5 @@ function planNew(context: Context, read: ImportRow, { look, used }: Known, fresh
   const isOther = requested !== null && code !== requested;
   const why = requested !== null && isCode(requested) ? 'code_replaced' : 'code_not_possible';
   const notes = isOther ? [problem(why, { code: requested })] : [];
-  return { row: read.row, externalId: externalIdOf(read), code, notes: [...notes, ...read.notes], plan };
+  return { row: read.row, externalId: externalIdOf(read), code, notes: [...notes, ...read.notes], before: null, plan };
 }

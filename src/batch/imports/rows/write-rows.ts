@@ -135,24 +135,25 @@ function toRowOutcome(
   };
 }
 
-/** Characters of a value to show beside its problem. */
-const VALUE_LENGTH = 80;
-
 /** Names the fields of a row as its file does, and adds the values that its problems are about. */
 function problemsInFile(fields: FieldErrors, read: ImportRow | null): Record<string, StoredProblem[]> {
   const columns = read?.columns ?? {};
-  return Object.fromEntries(
-    Object.entries(fields).map(([field, found]) => {
-      const path = field.split(/[.[\]]+/).filter(Boolean);
-      const value = textAt(read?.input, path);
-      const column = lookUp(columns, field) ?? lookUp(columns, path[0] ?? '') ?? field;
-      return [column, value === null ? [...found] : found.map((each) => ({ ...each, value }))];
-    }),
-  );
+  const inFile = new Map<string, StoredProblem[]>();
+  for (const [field, found] of Object.entries(fields)) {
+    const path = field.split(/[.[\]]+/).filter(Boolean);
+    const [place = ''] = path;
+    // All tags are in one cell.
+    const tags = place === 'tags' && Array.isArray(read?.input.tags) ? read.input.tags.join(' | ') : null;
+    const value = tags ?? textAt(read?.input, path);
+    const column = lookUp(columns, field) ?? lookUp(columns, place) ?? (tags === null ? field : place);
+    const known = inFile.get(column) ?? [];
+    inFile.set(column, [...known, ...(value === null ? found : found.map((each) => ({ ...each, value })))]);
+  }
+  return Object.fromEntries(inFile);
 }
 
 function textAt(input: unknown, path: readonly string[]): string | null {
   const value = path.reduce<unknown>(memberOf, input);
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
-  return typeof value === 'string' && value.trim() !== '' ? value.slice(0, VALUE_LENGTH) : null;
+  return typeof value === 'string' && value.trim() !== '' ? value : null;
 }

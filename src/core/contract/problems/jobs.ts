@@ -17,10 +17,14 @@ export const JOBS_PROBLEMS = {
   row_too_long: ['This row is too long, probably because a quotation mark is not closed.'],
   quote_in_quoted_field: ['A quoted field contains a quotation mark. Double the mark.'],
   columns_too_many: ['The file has {count} columns; the limit is {max}.'],
+  cells_too_many: ['Of a file, at most {max} cells can be corrected here. Correct the others in the file itself.'],
   fields_not_as_header: ['This row has {count} fields, but the header has {expected}.'],
   format_is_json: ['The format {format} is JSON with one object per line, but the file looks like CSV.'],
   columns_of_source_needed: ['An export from {source} has the columns {columns}.'],
-  columns_needed: ['The first row must name the columns, at least name and content.'],
+  columns_needed: [
+    'No column has the addresses that the codes open. Name one content, url or Ziel in the first row, or choose one in `columns`.',
+    'No column has the addresses that the codes open. Choose it below, or name it “Destination” in the first row.',
+  ],
   columns_of_one_field: [
     'The columns {columns} all mean {field}. Rename or remove those that do not, or choose one in `columns`.',
     'The columns {columns} all mean {field}. Choose the right one, or remove the others from the file.',

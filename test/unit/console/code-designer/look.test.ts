@@ -1,6 +1,5 @@
 import { expect } from 'chai';
 import { STYLE_PRESETS } from '../../../../src/campaigns/style/style-presets.js';
-import { contrastRatio } from '../../../../src/core/contract/colour.js';
 import { DEFAULT_STYLE } from '../../../../src/core/contract/default-style.js';
 import { DEFAULT_DESIGN } from '../../../../src/core/contract/design-options.js';
 import { loadConsoleModule } from '../../../support/console/console-module.js';
@@ -10,7 +9,7 @@ interface Look {
   style: Fields;
   design: Fields | null;
 }
-const { wholeLook, withChange, withEdit, partsOfChange, templateChange, hasLook, invertedChange, startFrame } =
+const { wholeLook, withChange, withEdit, partsOfChange, templateChange, hasLook, invertedChange } =
   await loadConsoleModule<{
     wholeLook(look: Look): Fields;
     withChange(look: Look, change: Fields): Look;
@@ -19,7 +18,6 @@ const { wholeLook, withChange, withEdit, partsOfChange, templateChange, hasLook,
     templateChange(look: Look): Fields;
     hasLook(look: Look, change: Fields): boolean;
     invertedChange(look: Fields): Fields;
-    startFrame(look: Fields, text: string): Record<'text' | 'color' | 'textColor', string>;
   }>('code-designer/look.ts');
 
 const plain = (style: Fields = {}): Look => ({ style, design: null });
@@ -114,13 +112,5 @@ describe('The look in the designer', () => {
     const green = withEdit(chosen, { foregroundColor: '#0B3D2E' });
     expect([green.style.frameColor, green.design?.frame]).to.deep.equal(['#7A1F1F', { ...FRAME, color: '#7A1F1F' }]);
     expect(withEdit(blue, { foregroundColor: '#7A1F1F', frameColor: '#0B3D2E' }).style.frameColor).to.equal('#0B3D2E');
-  });
-
-  it('begins a frame in the code’s colour with legible words', () => {
-    for (const foregroundColor of ['#102A2A', '#FFF4C2', '#927900']) {
-      const { text, color, textColor } = startFrame(wholeLook(plain({ foregroundColor })), 'Scan');
-      expect([text, color]).to.deep.equal(['Scan', foregroundColor]);
-      expect(contrastRatio(color, textColor)).to.be.at.least(4.5);
-    }
   });
 });

@@ -1,4 +1,5 @@
 import { problem } from '../../../../core/contract/problems.js';
+import { CAPTION_FIELD } from '../../rows/captions.js';
 import { linkField, plainName } from '../column-fields.js';
 import type { RowMapping } from '../import-row.js';
 import { codeOfAddress, linkRow, noteOf, presentText } from './link-row.js';
@@ -21,6 +22,7 @@ const linksWith = (members: Members, idOfAddress: (address: string) => string = 
       // Without an id, the address that the service assigned.
       externalId: presentText(externalId) ?? (address && idOfAddress(address)) ?? code,
       tags: values.tags,
+      caption: values.caption,
       notes: [
         noteOf('created_elsewhere', values.created),
         noteOf('expires_elsewhere', values.expires),
@@ -32,9 +34,9 @@ const linksWith = (members: Members, idOfAddress: (address: string) => string = 
   },
 });
 
-const inputNames: RowMapping['inputNames'] = ({ content, name, tags, externalId, shortUrl, code }) =>
+const inputNames: RowMapping['inputNames'] = ({ content, name, tags, caption, externalId, shortUrl, code }) =>
   Object.fromEntries(
-    Object.entries({ content, name, tags, externalId: externalId ?? shortUrl ?? code }).flatMap(([field, column]) =>
+    Object.entries({ content, name, tags, [CAPTION_FIELD]: caption, externalId: externalId ?? shortUrl ?? code }).flatMap(([field, column]) =>
       column === undefined ? [] : [[field, column]],
     ),
   );

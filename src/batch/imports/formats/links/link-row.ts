@@ -4,6 +4,7 @@ import { LIMITS } from '../../../../core/contract/contract-limits.js';
 import { memberOf } from '../../../../core/contract/look-up.js';
 import { type Problem, problem } from '../../../../core/contract/problems.js';
 import { isLongerThan } from '../../../../core/contract/text.js';
+import { captionedBy } from '../../rows/captions.js';
 import type { ImportRow } from '../import-row.js';
 
 /** A short link from another service. Empty texts count as null. */
@@ -19,6 +20,7 @@ export interface ShortLink {
   readonly externalId: unknown;
   /** A list, or a text that `tagsOf` can split. */
   readonly tags: unknown;
+  readonly caption: unknown;
   readonly notes: readonly (Problem | null)[];
 }
 
@@ -69,6 +71,7 @@ export function linkRow(row: number, link: ShortLink): ImportRow {
       ...{ content, mode: 'Dynamic', payloadType: 'Url' },
       ...(isStorable ? { externalId } : {}),
       ...(taken.length > 0 ? { tags: taken } : {}),
+      ...captionedBy(presentText(link.caption)),
     },
     defaults: named,
     requestedCode: code,

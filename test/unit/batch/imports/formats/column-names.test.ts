@@ -1,0 +1,61 @@
+import { expect } from 'chai';
+import { failureOf } from '../../../../support/failure-of.js';
+import { readImport } from '../../../../support/files/read-import.js';
+
+const A = 'https://example.com/a';
+
+/** What the columns of a header become, with values below it. */
+async function fieldsOf(header: string, line: string): Promise<readonly (string | null)[]> {
+  return (await readImport(`${header}\n${line}\n`)).columns.map(({ field }) => field);
+}
+
+describe('The columns of a list', () => {
+  for (const [header, line, fields] of [
+    ['Bezeichnung;Ziel;Schlagwörter;Nr.;Kunde', `A;${A};x;7;Sample`, ['name', 'content', 'tags', 'externalId', null]],
+    ['Titel;Link;Sprache;Beschriftung', `A;${A};de;Scan`, ['name', 'content', 'language', 'caption']],
+    ['Name;Adresse;Kurzcode;Text', `A;${A};a-1;Scan`, ['name', 'content', 'code', 'caption']],
+    ['Name;Adresse', 'A;www.example.com/menu', ['name', 'content']],
+    ['Name;Adresse;Webseite', `A;Musterweg 1;${A}`, ['name', null, 'content']],
+    ['Name;Ziel;Link', `A;${A};x`, ['name', 'content', null]],
+    ['Name;Bezeichnung;URL;Ziel', `A;B;${A};x`, ['name', null, 'content', null]],
+    ['name,destination,language,caption', `A,${A},en,Scan`, ['name', 'content', 'language', 'caption']],
+    ['Kurzlink;Ziel', `s.example.net/x;${A}`, ['shortUrl', 'content']],
+  ] as const) {
+    it(`are known by their names, and no file becomes ambiguous by them: ${header}`, async () => {
+      expect(await fieldsOf(header, line)).to.deep.equal(fields);
+    });
+  }
+
+  it('have no destination in a place where people live', async () => {
+    const refused = await failureOf(readImport('Name;Adresse\nA;Musterweg 1, Musterstadt\n'));
+    expect(refused).to.have.nested.property('problem.code', 'columns_needed');
+    expect(refused).to.have.deep.nested.property('columns[1].field', null);
+  });
+
+  it('have captions, which become words of a frame, and languages, which a link has not', async () => {
+    const { rows, ignoredColumns } = await readImport(`Name;Ziel;Sprache;Text\nA;${A};de;Jetzt scannen\nB;${A};de;\n`);
+    expect(ignoredColumns).to.deep.equal([]);
+    expect(rows.map((row) => 'read' in row && row.read.input)).to.deep.equal([
+      { name: 'A', content: A, design: { frame: { text: 'Jetzt scannen' } } },
+      { name: 'B', content: A },
+    ]);
+    const links = await readImport(`short,long,caption\nx,${A},Scan\n`);
+    expect(links.format).to.equal('Links');
+    expect(links.rows[0]).to.have.nested.property('read.input.design.frame.text', 'Scan');
+  });
+
+  it('may have cells that say something else than the file', async () => {
+    const cells = [
+      { row: 2, column: 'Ziel', value: A },
+      { row: 3, column: 'name', value: 'B' },
+      { row: 3, column: 'constructor', value: 'x' },
+      { row: 3, column: 'Kunde', value: 'x' },
+      { row: 9, column: 'Ziel', value: 'x' },
+    ];
+    const { rows } = await readImport(`Nr.;Ziel;Kunde\n1;nowhere;y\n2;${A};y\n`, { cells });
+    expect(rows.map((row) => 'read' in row && row.read.input)).to.deep.equal([
+      { externalId: '1', content: A },
+      { externalId: '2', content: A, name: 'B' },
+    ]);
+  });
+});
