@@ -15,6 +15,7 @@ import { Frame } from './frame/frame.tsx';
 import { ScreenFailed, ScreenMissing } from './frame/screen-messages.tsx';
 import { readKeyView } from './keys/key-view.ts';
 import { readPeopleView } from './people/people-view.ts';
+import { readLabelsView } from './labels/labels-view.ts';
 import { loadWords } from './preferences/words.ts';
 import { readPrintRunView } from './print-runs/print-run-view.ts';
 import { preparePasskeyOffer } from './profile/prepare-passkey-offer.ts';
@@ -163,6 +164,18 @@ const printRunsRoute = createRoute({
   ]),
 });
 
+const labelsRoute = createRoute({
+  ...parent,
+  path: '/print-runs/labels',
+  validateSearch: readLabelsView,
+  component: lazyScreen(() => import('./labels/labels-screen.tsx'), 'LabelsScreen', [
+    'labels',
+    'transfers',
+    'print-runs',
+    'campaigns',
+  ]),
+});
+
 const webhooksRoute = createRoute({
   ...parent,
   path: '/webhooks',
@@ -245,6 +258,7 @@ const screens = [
   reportsRoute,
   filesRoute,
   printRunsRoute,
+  labelsRoute,
   webhooksRoute,
   keysRoute,
   peopleRoute,

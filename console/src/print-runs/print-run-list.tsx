@@ -73,7 +73,8 @@ interface PrintRunRowProps {
   mayWrite: boolean;
 }
 
-function PrintRunRow({ run, mayWrite }: PrintRunRowProps) {
+/** A run with its progress, its file, and how to stop or remove it. */
+export function PrintRunRow({ run, mayWrite }: PrintRunRowProps) {
   const { t, i18n } = useLingui();
   const { canDelete } = useRights();
   const { id, kind, state, total, done, fileName, length, createdUtc, problems } = run;

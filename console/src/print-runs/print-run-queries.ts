@@ -3,6 +3,7 @@ import {
   CancelPrintRunDocument,
   CreatePrintRunDocument,
   type CreatePrintRunMutationVariables,
+  OnePrintRunDocument,
   PrintRunLabelsDocument,
   PrintRunListDocument,
   type PrintRunListQuery,
@@ -30,6 +31,16 @@ export const usePrintRuns = () =>
     refetchInterval: ({ state }) => (state.data?.pages.some(({ items }) => items.some(isMaking)) ? WATCHED_MS : false),
   });
 
+const oneKey = (id: string): string[] => ['print-runs', 'one', id];
+
+/** One run, read again every second or two while it is made. */
+export const usePrintRun = (id: string) =>
+  useQuery({
+    queryKey: oneKey(id),
+    queryFn: async ({ signal }) => (await execute(OnePrintRunDocument, { id }, signal)).printRun,
+    refetchInterval: ({ state }) => (state.data && isMaking(state.data) ? WATCHED_MS : false),
+  });
+
 /** The first labels of a sheet as they will be printed; the last ones until the next arrive. Null: none. */
 export const usePrintRunLabels = (input: PrintRunInput | null) =>
   useQuery({
@@ -43,6 +54,7 @@ const refresh = (): Promise<void> => queryClient.invalidateQueries({ queryKey: L
 
 export async function createPrintRun(input: PrintRunInput): Promise<PrintRun> {
   const { createPrintRun: run } = await execute(CreatePrintRunDocument, { input });
+  queryClient.setQueryData(oneKey(run.id), run);
   await refresh();
   return run;
 }
@@ -50,6 +62,7 @@ export async function createPrintRun(input: PrintRunInput): Promise<PrintRun> {
 /** Stops a run, or removes the file of a finished one. */
 export async function cancelPrintRun(id: string): Promise<void> {
   const { cancelPrintRun: run } = await execute(CancelPrintRunDocument, { id });
+  queryClient.setQueryData(oneKey(id), run);
   queryClient.setQueryData(LIST.queryKey, (data) => {
     if (data === undefined) return data;
     const pages = data.pages.map(({ items, ...page }) => ({

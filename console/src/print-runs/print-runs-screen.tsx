@@ -33,9 +33,12 @@ export function PrintRunsScreen() {
     );
   }
   const action = canWrite && (
-    <Button look="main" onPress={begin}>
-      {t`New print run`}
-    </Button>
+    <>
+      <Button onPress={() => void navigate({ to: '/print-runs/labels' })}>{t`Labels from a list`}</Button>
+      <Button look="main" onPress={begin}>
+        {t`New print run`}
+      </Button>
+    </>
   );
   return (
     <div className={screen.screen}>

@@ -51,8 +51,9 @@ export function StartCards() {
       <Columns min="16rem" gap={4}>
         <Card title={t`Import a list`}>
           <Hint>{t`Have a spreadsheet, or codes in another service? Create hundreds of campaigns from one file.`}</Hint>
-          <Row>
+          <Row gap={2} isWrapping>
             <Button onPress={() => void navigate({ to: '/workspace/transfers' })}>{t`Import campaigns`}</Button>
+            <Button onPress={() => void navigate({ to: '/print-runs/labels' })}>{t`Labels from a list`}</Button>
           </Row>
         </Card>
         <Card title={t`Begin with your logo`}>

@@ -6,13 +6,23 @@ import { Row } from '../ui/layout/boxes.tsx';
 import { DownloadLink } from './download-link.tsx';
 import { cancelImport, isWorking, type OneImport, startImport } from './import-queries.ts';
 
+interface Props {
+  one: OneImport;
+  onShow: (id: string) => void;
+  /** What follows is shown elsewhere. */
+  isForLabels: boolean;
+  /** Cells were corrected and are not checked yet. */
+  isEdited: boolean;
+}
+
 /** What can be done with an import or dry run now. */
-export function ImportActions({ one, onShow }: { one: OneImport; onShow: (id: string) => void }) {
+export function ImportActions({ one, onShow, isForLabels, isEdited }: Props) {
   const { t } = useLingui();
   const { act, isBusy } = useAction();
   const { id, fileId, isDryRun, state, rowsOk, rowsUpdated, rowsUnchanged, rowsProblem } = one;
   const start = () => act({ run: async () => onShow((await startImport(fileId)).id) });
-  const rows = rowsOk + rowsUpdated;
+  // Labels of campaigns that exist already are printed, too.
+  const rows = rowsOk + rowsUpdated + (isForLabels ? rowsUnchanged : 0);
   const mayGoOn =
     !isDryRun && (state === 'Cancelled' || state === 'Failed' || (state === 'Finished' && rowsProblem > 0));
   return (
@@ -25,17 +35,17 @@ export function ImportActions({ one, onShow }: { one: OneImport; onShow: (id: st
           {(rows > 0 || rowsUnchanged + rowsProblem > 0) && (
             <DownloadLink href={`/imports/${id}/result?format=csv`}>{t`Result as CSV`}</DownloadLink>
           )}
-          {mayGoOn && (
+          {mayGoOn && !isEdited && (
             <Button onPress={start} isDisabled={isBusy}>
               {state === 'Finished' ? t`Retry problem rows` : t`Continue`}
             </Button>
           )}
-          {isDryRun && state === 'Finished' && (
+          {isDryRun && state === 'Finished' && !isEdited && (
             <Button look="main" onPress={start} isDisabled={rows === 0 || isBusy}>
               <Plural value={rows} _0="Nothing to import" one="Import # campaign" other="Import # campaigns" />
             </Button>
           )}
-          {!isDryRun && <ImportNext one={one} />}
+          {!isDryRun && !isForLabels && <ImportNext one={one} />}
         </>
       )}
     </Row>

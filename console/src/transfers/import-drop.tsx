@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useKits } from '../code-designer/kits/kit-actions.ts';
 import { describeError } from '../errors/describe-error.ts';
 import { FileDrop } from '../ui/fields/file-drop.tsx';
@@ -15,14 +15,19 @@ import styles from './transfers.module.css';
 interface Props {
   /** The file was sent, and the import with this id checks it. */
   onChecking: (id: string) => void;
+  label: string;
+  hint: string;
+  accept?: readonly string[];
+  /** Shown below. */
+  children?: ReactNode;
 }
 
 const ACCEPTED = ['.csv', '.xlsx', '.tsv', '.txt', '.json', '.ndjson', '.jsonl', '.zip'];
 
 const NO_KIT = 'none';
 
-/** Accepts a file, sends it, and starts a dry run. */
-export function ImportDrop({ onChecking }: Props) {
+/** Accepts a file, or cells that were copied, sends it, and starts a dry run. */
+export function ImportDrop({ onChecking, label, hint, accept = ACCEPTED, children }: Props) {
   const { t } = useLingui();
   const [file, setFile] = useState<File | null>(null);
   const [progress, setProgress] = useState<number | null>(null);
@@ -64,6 +69,20 @@ export function ImportDrop({ onChecking }: Props) {
     ) : null;
   return (
     <Stack gap={3}>
+      <FileDrop
+        label={label}
+        hint={
+          wait === null
+            ? hint
+            : t`The connection was lost. ${file?.name ?? ''} will be sent again in ${wait} s.`
+        }
+        accept={accept}
+        textName={t`Pasted list`}
+        onFiles={([chosen]) => chosen && void send(chosen)}
+        progress={progress}
+        onCancel={() => sending.current?.abort()}
+        problem={problem}
+      />
       {kits.length > 0 && (
         <Stack isForm>
           <Select
@@ -75,19 +94,16 @@ export function ImportDrop({ onChecking }: Props) {
           />
         </Stack>
       )}
-      <FileDrop
-        label={t`Drop a CSV, workbook, JSON or archive here`}
-        hint={
-          wait === null
-            ? t`CSV, Excel (.xlsx), NDJSON and JSON up to 50 MB and 100,000 rows; an archive up to 1 GB`
-            : t`The connection was lost. ${file?.name ?? ''} will be sent again in ${wait} s.`
-        }
-        accept={ACCEPTED}
-        onFiles={([chosen]) => chosen && void send(chosen)}
-        progress={progress}
-        onCancel={() => sending.current?.abort()}
-        problem={problem}
-      />
+      {children}
+    </Stack>
+  );
+}
+
+/** Files to try it with, and what else is supported. */
+export function ImportHelp() {
+  const { t } = useLingui();
+  return (
+    <>
       <Row gap={2} isWrapping>
         {SAMPLE_FILES.map(({ fileName, href }) => (
           <DownloadLink key={fileName} href={href} fileName={fileName} look="quiet">
@@ -100,7 +116,7 @@ export function ImportDrop({ onChecking }: Props) {
           <ImportKinds />
         </Disclosure>
       </DisclosureGroup>
-    </Stack>
+    </>
   );
 }
 
@@ -110,7 +126,7 @@ function ImportKinds() {
   const kinds: readonly (readonly [string, string])[] = [
     [
       'CSV, Excel',
-      t`A row with the columns name and content. Optional: code, tags, externalId, mode, payloadType and any style field.`,
+      t`A row for each code, with a name and a destination. Also known, in English and German: code, tags, external ID, caption; and mode, payloadType and any style field.`,
     ],
     ['NDJSON', t`One campaign per line, as in an export or in the API.`],
     ['Shlink', t`The CSV from its web client.`],

@@ -1,16 +1,16 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { readProblem } from '../api/service-problem.ts';
 import { describeProblem } from '../errors/describe-problem.ts';
-import { Columns, Stack } from '../ui/layout/boxes.tsx';
+import { Columns, Row, Stack } from '../ui/layout/boxes.tsx';
 import { Hint } from '../ui/layout/hint.tsx';
 import type { OneImport } from './import-queries.ts';
 import styles from './transfers.module.css';
-import { FORMAT_NAMES } from './words.ts';
+import { BESIDES, FIELD_NAMES, FORMAT_NAMES } from './words.ts';
 
 /** Findings about a file, and the numbers of rows by outcome. */
 export function ImportFindings({ one }: { one: OneImport }) {
   const { t, i18n } = useLingui();
-  const { state, isDryRun, format, encoding, ignoredColumns, problemRow, codesKept } = one;
+  const { state, isDryRun, format, encoding, ignoredColumns, problemRow, codesKept, rowsUpdated } = one;
   if (state === 'Failed') {
     const problem = describeProblem(readProblem(one.problemDetails, one.problem ?? ''));
     return (
@@ -34,7 +34,17 @@ export function ImportFindings({ one }: { one: OneImport }) {
           {state === 'Cancelled' && <Trans>Cancelled. Campaigns already created remain.</Trans>}
         </p>
       )}
+      {isDryRun && <ColumnMeanings one={one} />}
       <Figures one={one} />
+      {isDryRun && rowsUpdated > 0 && (
+        <Hint tone="amber">
+          <Plural
+            value={rowsUpdated}
+            one="# campaign exists already, by its external ID, and will be changed. If that is wrong, do not import the column."
+            other="# campaigns exist already, by their external ID, and will be changed. If that is wrong, do not import the column."
+          />
+        </Hint>
+      )}
       {encoding !== null && !encoding.startsWith('utf-') && (
         <Hint>
           <Trans>The file is not UTF-8, so it was read as {encoding}.</Trans>{' '}
@@ -73,6 +83,26 @@ export function ImportFindings({ one }: { one: OneImport }) {
         </Hint>
       )}
     </Stack>
+  );
+}
+
+/** What each column was taken for. */
+function ColumnMeanings({ one: { columns } }: { one: OneImport }) {
+  const { t } = useLingui();
+  const known = columns.flatMap(({ column, field }) => (field === null ? [] : [[column, field] as const]));
+  return (
+    <Row as="ul" gap={2} lineGap={1} isWrapping>
+      {known.map(([column, field]) => {
+        const words = FIELD_NAMES.get(field) ?? BESIDES.get(field);
+        return (
+          <li key={column}>
+            <Hint as="span">
+              <bdi>{column}</bdi> → {words === undefined ? field : t(words)}
+            </Hint>
+          </li>
+        );
+      })}
+    </Row>
   );
 }
 

@@ -19,6 +19,8 @@ import type { Look } from '../code-designer/look.ts';
 export type ImportLine = ImportLineFragment;
 export type Corrections = Omit<StartImportMutationVariables['options'], 'dryRun' | 'style' | 'design'>;
 export type OneImport = OneImportQuery['import'];
+export type RowProblem = OneImport['rowProblems'][number];
+export type CellCorrection = NonNullable<Corrections['cells']>[number];
 
 const LIST = ['imports', 'list'];
 const keyOf = (id: string): string[] => ['imports', 'one', id];
@@ -76,8 +78,9 @@ export const startDryRun = (fileId: string, kit: Look | null): Promise<ImportLin
 export const correctDryRun = (fileId: string, corrections: Corrections): Promise<ImportLine> =>
   start(fileId, { dryRun: true, ...corrections });
 
-/** Starts an import after its dry run; resumes a stopped one. */
-export const startImport = (fileId: string): Promise<ImportLine> => start(fileId, { dryRun: false });
+/** Starts an import after its dry run; resumes a stopped one. Further corrections of cells are added to known ones. */
+export const startImport = (fileId: string, cells: Corrections['cells'] = []): Promise<ImportLine> =>
+  start(fileId, { dryRun: false, cells });
 
 async function start(fileId: string, options: StartImportMutationVariables['options']): Promise<ImportLine> {
   const { startImport: started } = await execute(StartImportDocument, { fileId, options });

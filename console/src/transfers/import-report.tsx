@@ -16,6 +16,8 @@ import { ImportActions } from './import-actions.tsx';
 import { ImportFindings } from './import-findings.tsx';
 import { isWorking, type OneImport, PROBLEM_ROWS_SHOWN, useImport } from './import-queries.ts';
 import { ImportReading } from './import-reading.tsx';
+import { ImportRows } from './rows/import-rows.tsx';
+import { useCellEdits } from './rows/use-cell-edits.ts';
 import styles from './transfers.module.css';
 import { importNameOf } from './words.ts';
 
@@ -23,20 +25,26 @@ interface Props {
   id: string;
   onShow: (id: string) => void;
   onClose: () => void;
+  /** What follows is shown elsewhere on the screen. */
+  isForLabels?: boolean;
 }
+
+/** Only tables have cells. */
+const canBeCorrected = (one: OneImport): boolean => !isWorking(one) && one.columns.length > 0;
 
 /** Expected and then actual outcome of a file, while it is imported. */
 export function ImportReport(props: Props) {
   return (
     <div ref={useInSight(props.id)}>
-      <Report {...props} />
+      <Report key={props.id} {...props} />
     </div>
   );
 }
 
-function Report({ id, onShow, onClose }: Props) {
+function Report({ id, onShow, onClose, isForLabels = false }: Props) {
   const { t } = useLingui();
   const { data, error, failureReason, refetch } = useImport(id);
+  const edits = useCellEdits(id);
   const close = <Button onPress={onClose}>{t`Another file`}</Button>;
   if (data === undefined) {
     return (
@@ -60,18 +68,22 @@ function Report({ id, onShow, onClose }: Props) {
         </Note>
       )}
       {isWorking(one) ? <Progress one={one} /> : <ImportFindings one={one} />}
-      <RowProblems
-        title={<Plural value={one.rowsProblem} one="# row has a problem" other="# rows have problems" />}
-        problems={one.rowProblems}
-        rows={one.rowsProblem}
-      />
+      {canBeCorrected(one) ? (
+        <ImportRows one={one} edits={edits} onShow={onShow} />
+      ) : (
+        <RowProblems
+          title={<Plural value={one.rowsProblem} one="# row has a problem" other="# rows have problems" />}
+          problems={one.rowProblems}
+          rows={one.rowsProblem}
+        />
+      )}
       <RowProblems
         title={<Plural value={one.codesReplaced} one="# printed code is lost" other="# printed codes are lost" />}
         problems={one.replacedCodes}
         rows={one.codesReplaced}
       />
-      {one.isDryRun && !isWorking(one) && <ImportReading key={one.id} one={one} onShow={onShow} />}
-      <ImportActions one={one} onShow={onShow} />
+      {one.isDryRun && !isWorking(one) && <ImportReading one={one} onShow={onShow} />}
+      <ImportActions one={one} onShow={onShow} isForLabels={isForLabels} isEdited={edits.cells.length > 0} />
     </Card>
   );
 }

@@ -20,6 +20,7 @@ const WAIT_MAX_S = 15;
  * same bytes are stored once, so nothing is duplicated. Throws an ApiError if the file is refused or cannot be sent.
  */
 export async function sendImportFile(file: File, { onProgress, onWait, signal }: Options): Promise<string> {
+  refuseTooLarge(file);
   for (let attempt = 0; ; attempt++) {
     try {
       onProgress(0);
@@ -52,9 +53,17 @@ async function sendOnce(file: File, onProgress: (share: number) => void, signal:
   return id;
 }
 
+/** A file of rows is refused before it is sent. */
+function refuseTooLarge(file: File): void {
+  if (file.size <= LIMITS.importFileBytes || isArchive(file)) return;
+  const max = LIMITS.importFileBytes / 1024 / 1024;
+  const problem = { code: 'import_too_large', params: { max }, message: '' } as const;
+  throw new ApiError('import_too_large', problem.message, {}, null, [], problem);
+}
+
 /** A form preserves the file name. */
 function bodyOf(file: File): FormData | File {
-  if (file.size > LIMITS.importFileBytes) return file.type === 'application/zip' ? file : asArchive(file);
+  if (file.size > LIMITS.importFileBytes) return asArchive(file);
   const form = new FormData();
   form.set('file', file);
   return form;
@@ -62,4 +71,6 @@ function bodyOf(file: File): FormData | File {
 
 /** Browsers use different types for ZIP, depending on the system. */
 const asArchive = (file: File): File =>
-  /zip/i.test(file.type) || /\.zip$/i.test(file.name) ? new File([file], file.name, { type: 'application/zip' }) : file;
+  file.type === 'application/zip' ? file : new File([file], file.name, { type: 'application/zip' });
+
+const isArchive = ({ type, name }: File): boolean => /zip/i.test(type) || /\.zip$/i.test(name);

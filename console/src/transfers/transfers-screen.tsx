@@ -1,14 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, Link } from '@tanstack/react-router';
 import { useRights } from '../api/use-rights.ts';
 import { Moment } from '../formats/moment.tsx';
 import { Chip } from '../ui/data/chip.tsx';
 import { type Column, DataTable } from '../ui/data/data-table.tsx';
-import { Stack } from '../ui/layout/boxes.tsx';
+import { Row, Stack } from '../ui/layout/boxes.tsx';
 import screen from '../ui/layout/screen.module.css';
 import { ScreenHead } from '../ui/layout/screen-head.tsx';
 import { ExportCards } from './export-cards.tsx';
-import { ImportDrop } from './import-drop.tsx';
+import { ImportDrop, ImportHelp } from './import-drop.tsx';
 import { type ImportLine, useImports } from './import-queries.ts';
 import { ImportReport } from './import-report.tsx';
 import { importNameOf } from './words.ts';
@@ -30,8 +30,17 @@ export function TransfersScreen() {
           <Section title={t`Import`}>
             {t`Create campaigns from a file. It is first checked row by row, and nothing is created until you have seen the result.`}
           </Section>
+          <Row>
+            <Link to="/print-runs/labels">{t`Print labels from a list`}</Link>
+          </Row>
           {view.import === undefined ? (
-            <ImportDrop onChecking={show} />
+            <ImportDrop
+              onChecking={show}
+              label={t`Drop a CSV, workbook, JSON or archive here`}
+              hint={t`CSV, Excel (.xlsx), NDJSON and JSON up to 50 MB and 100,000 rows; an archive up to 1 GB`}
+            >
+              <ImportHelp />
+            </ImportDrop>
           ) : (
             <ImportReport id={view.import} onShow={show} onClose={() => show(undefined)} />
           )}

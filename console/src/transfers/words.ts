@@ -25,12 +25,14 @@ export const FIELD_NAMES: ReadonlyMap<string, MessageDescriptor> = new Map([
   ['shortUrl', msg`Printed address`],
   ['tags', msg`Tags`],
   ['externalId', msg`External id`],
+  ['caption', msg`Caption`],
 ]);
 
 /** What other columns of exports are taken for. */
 export const BESIDES: ReadonlyMap<string, MessageDescriptor> = new Map([
   ...['created', 'expires', 'archived', 'password', 'banned'].map((id) => [id, msg`Note in the result`] as const),
   ['leftOut', msg`Not needed`] as const,
+  ['language', msg`Nothing: links have no language`] as const,
 ]);
 
 /** A file that was sent without a form has no name. */

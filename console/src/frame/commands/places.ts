@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro';
 import {
   mdiAccountCircleOutline,
   mdiFingerprint,
+  mdiLabelOutline,
   mdiPauseCircleOutline,
   mdiPlus,
   mdiTrashCanOutline,
@@ -22,6 +23,7 @@ export const PLACES: readonly Place[] = [
 export const DEEDS: readonly Place[] = [
   { path: '/campaigns/new', name: msg`New code`, icon: mdiPlus, right: 'canWrite' },
   { path: '/workspace/transfers', name: msg`Import campaigns`, icon: mdiTrayArrowUp, right: 'canWrite' },
+  { path: '/print-runs/labels', name: msg`Labels from a list`, icon: mdiLabelOutline, right: 'canWrite' },
   { path: '/workspace/transfers', name: msg`Export campaigns`, icon: mdiTrayArrowDown },
   { path: '/campaigns?state=Active', name: msg`Pause a campaign`, icon: mdiPauseCircleOutline, right: 'canWrite' },
   { path: '/profile', name: msg`Add passkey`, icon: mdiFingerprint },

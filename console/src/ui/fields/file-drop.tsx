@@ -16,6 +16,8 @@ interface Props {
   /** Accepted types and sizes. */
   hint?: ReactNode;
   onFiles: (files: File[]) => void;
+  /** Names the file of a pasted text, such as cells of a spreadsheet. Default: texts are not accepted. */
+  textName?: string;
   /** Media types or extensions for the browser's file dialog: `image/png`, `.csv`. The service checks dropped files. */
   accept?: readonly string[];
   isMultiple?: boolean;
@@ -26,9 +28,11 @@ interface Props {
   problem?: ReactNode;
 }
 
+const TEXT = 'text/plain';
+
 /** Accepts files by drop, paste or file dialog. */
 export function FileDrop(props: Props) {
-  const { label, hint, onFiles, accept, isMultiple = false, isDisabled = false, progress = null, problem } = props;
+  const { label, hint, onFiles, accept, isMultiple = false, isDisabled = false, progress = null, problem, textName } = props;
   const { t } = useLingui();
   const id = useId();
   const take = (files: readonly File[]): void => {
@@ -42,6 +46,11 @@ export function FileDrop(props: Props) {
       isDisabled={isDisabled || isBusy}
       getDropOperation={() => 'copy'}
       onDrop={async ({ items }) => {
+        const text = items.find((item) => item.kind === 'text' && item.types.has(TEXT));
+        // Spreadsheets copy a picture of their cells, too.
+        if (textName !== undefined && text?.kind === 'text') {
+          return take([new File([await text.getText(TEXT)], textName, { type: TEXT })]);
+        }
         const files = items.flatMap((item) => (item.kind === 'file' ? [item.getFile()] : []));
         take(await Promise.all(files));
       }}

@@ -26,15 +26,15 @@ async function showRow(context: Context, planned: PlannedRow): Promise<ImportFir
   const { row, code, requestedCode, plan, read } = planned;
   const drawn = drawnIn(planned);
   const { name, content, tags, design } = { ...read?.defaults, ...read?.input, ...drawn };
-  const isOwn = plan.kind !== 'create' || code === requestedCode;
+  const isRandom = plan.kind === 'create' && code !== requestedCode;
   return {
     row,
     name: quotable(textIn(name)),
     content: quotable(textIn(content)),
     tags: (Array.isArray(tags) ? tags : []).map(textIn).map(quotable),
-    code: isOwn ? code : null,
+    code: plan.kind === 'refused' ? requestedCode : isRandom ? null : code,
     caption: captionOf(design),
-    svg: drawn && (await draw(context, { ...drawn, code: isOwn ? drawn.code : SAMPLE_CODE })),
+    svg: drawn && (await draw(context, { ...drawn, code: isRandom ? SAMPLE_CODE : drawn.code })),
   };
 }
 
