@@ -75,7 +75,9 @@ function SheetOf({ one, count, onMade }: { one: OneImport; count: number; onMade
         <SheetPreview sheet={sheet} count={count} input={isReady ? input : null} />
         {isTooMany && (
           <Hint tone="amber">
-            <Trans>A print run can have at most {LIMITS.selectionMax}. Print these campaigns in parts, by their tags.</Trans>
+            <Trans>
+              A print run can have at most {LIMITS.selectionMax}. Print these campaigns in parts, by their tags.
+            </Trans>
           </Hint>
         )}
         <Problem>{error !== null && describeError(error)}</Problem>

@@ -3,14 +3,14 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useRights } from '../api/use-rights.ts';
 import { ImportDrop } from '../transfers/import-drop.tsx';
 import { ImportReport } from '../transfers/import-report.tsx';
-import { ReadOnly } from '../ui/message.tsx';
 import screen from '../ui/layout/screen.module.css';
 import { ScreenHead } from '../ui/layout/screen-head.tsx';
+import { ReadOnly } from '../ui/message.tsx';
 import { LabelSheet } from './label-sheet.tsx';
 import { MadeLabels } from './made-labels.tsx';
 
 const route = getRouteApi('/signed-in/print-runs/labels');
-const TABLES = ['.csv', '.xlsx', '.tsv', '.txt'];
+const TABLES = ['.csv', '.xlsx', '.xlsm', '.tsv', '.txt'];
 
 /** A list in, its labels out: the file is checked and corrected, its codes are created, and their sheets are made. */
 export function LabelsScreen() {

@@ -8,7 +8,8 @@ export interface LabelsView {
 
 const UUID = /^[0-9a-f-]{36}$/i;
 
-const idIn = (value: unknown): string | undefined => (typeof value === 'string' && UUID.test(value) ? value : undefined);
+const idIn = (value: unknown): string | undefined =>
+  typeof value === 'string' && UUID.test(value) ? value : undefined;
 
 export const readLabelsView = (query: Record<string, unknown>): LabelsView =>
   present({ import: idIn(query.import), run: idIn(query.run) });

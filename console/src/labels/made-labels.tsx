@@ -24,7 +24,7 @@ export function MadeLabels({ id, onAgain }: Props) {
       {(data) => (
         <Card title={t`PDF`} actions={again}>
           <Stack as="ul">
-            <PrintRunRow run={data} mayWrite={canWrite} />
+            <PrintRunRow run={data} mayWrite={canWrite} isMain />
           </Stack>
         </Card>
       )}

@@ -71,10 +71,12 @@ export function PrintRunList({ mayWrite, onBegin }: Props) {
 interface PrintRunRowProps {
   run: PrintRun;
   mayWrite: boolean;
+  /** Its file is what the screen is for. */
+  isMain?: boolean;
 }
 
 /** A run with its progress, its file, and how to stop or remove it. */
-export function PrintRunRow({ run, mayWrite }: PrintRunRowProps) {
+export function PrintRunRow({ run, mayWrite, isMain = false }: PrintRunRowProps) {
   const { t, i18n } = useLingui();
   const { canDelete } = useRights();
   const { id, kind, state, total, done, fileName, length, createdUtc, problems } = run;
@@ -110,7 +112,9 @@ export function PrintRunRow({ run, mayWrite }: PrintRunRowProps) {
         )}
       </Stack>
       <Row gap={2} align="stretch" className={styles.actions}>
-        {state === 'Finished' && <DownloadLink href={fileAddress(run)}>{t`Download`}</DownloadLink>}
+        {state === 'Finished' && (
+          <DownloadLink href={fileAddress(run)} look={isMain ? 'main' : 'plain'}>{t`Download`}</DownloadLink>
+        )}
         {mayWrite && isMaking(run) && <Button aria-label={t`Cancel ${fileName}`} onPress={end}>{t`Cancel`}</Button>}
         {canDelete && state === 'Finished' && (
           <Button look="quiet" aria-label={t`Remove the file ${fileName}`} onPress={end}>{t`Remove`}</Button>

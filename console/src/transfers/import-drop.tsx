@@ -22,7 +22,7 @@ interface Props {
   children?: ReactNode;
 }
 
-const ACCEPTED = ['.csv', '.xlsx', '.tsv', '.txt', '.json', '.ndjson', '.jsonl', '.zip'];
+const ACCEPTED = ['.csv', '.xlsx', '.xlsm', '.tsv', '.txt', '.json', '.ndjson', '.jsonl', '.zip'];
 
 const NO_KIT = 'none';
 
@@ -71,11 +71,7 @@ export function ImportDrop({ onChecking, label, hint, accept = ACCEPTED, childre
     <Stack gap={3}>
       <FileDrop
         label={label}
-        hint={
-          wait === null
-            ? hint
-            : t`The connection was lost. ${file?.name ?? ''} will be sent again in ${wait} s.`
-        }
+        hint={wait === null ? hint : t`The connection was lost. ${file?.name ?? ''} will be sent again in ${wait} s.`}
         accept={accept}
         textName={t`Pasted list`}
         onFiles={([chosen]) => chosen && void send(chosen)}

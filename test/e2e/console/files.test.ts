@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 import { describeConsole } from '../../support/console/describe-console.js';
+import { expectNoViolationsInAllLooks } from '../../support/console/expect-no-violations.js';
 import { picture } from '../../support/files/pictures.js';
 
 describeConsole('The console’s files', (running) => {
@@ -8,8 +9,30 @@ describeConsole('The console’s files', (running) => {
   const upload = async (name: string, buffer: Buffer): Promise<void> =>
     page.locator('input[type="file"]').setInputFiles([{ name, mimeType: 'image/png', buffer }]);
   const pending = (name: string) => page.getByRole('list', { name: 'Uploads in progress' }).getByText(name);
+  const button = (name: string) => page.getByRole('button', { name });
   before(async () => {
     page = await running.open({ path: '/files' });
+  });
+
+  it('are uploaded, refused and deleted', async () => {
+    await page.getByText('No files yet').waitFor();
+    const png = { name: 'terrace.png', mimeType: 'image/png', buffer: await picture(64, 48) };
+    await page
+      .locator('input[type="file"]')
+      .setInputFiles([png, { ...png, name: 'page.png', buffer: Buffer.from('<html></html>') }]);
+    const row = page.getByRole('row', { name: /terrace\.png/ });
+    await row.getByText('Not used; deleted in 24 hours').waitFor();
+    await page.getByRole('alert').getByText('The file was not stored.').waitFor();
+    await page.waitForFunction(`document.querySelector('td img, th img')?.naturalWidth > 0`);
+    await expectNoViolationsInAllLooks(page, () => row.waitFor());
+    await button('Remove page.png').click();
+    await button('Actions for terrace.png').click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    // The notice stays while the pointer is on it.
+    await button('Undo').hover();
+    await row.waitFor({ state: 'detached' });
+    await button('Undo').click();
+    await row.waitFor();
   });
 
   it('are uploaded, again after the connection dropped, and listed', async () => {

@@ -3,7 +3,6 @@ import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 import { expectNoViolationsInAllLooks } from '../../support/console/expect-no-violations.js';
 import { startConsole, type TestConsole } from '../../support/console/start-console.js';
-import { picture } from '../../support/files/pictures.js';
 import { readZip } from '../../support/files/read-zip.js';
 
 const ROWS = ['Menu,https://example.com/menu,Flyer', ',not an address,', 'Bar,https://example.com/bar,'];
@@ -43,10 +42,12 @@ describe('The console’s imports and exports', () => {
     await page.getByText('Recognised as a CSV with Signpost columns.').waitFor();
     expect(await figure('will be new').textContent()).to.equal('2');
     expect(await figure('have problems').textContent()).to.equal('1');
-    await page.getByRole('row', { name: /3 name Please fill this in/ }).waitFor();
-    await page.getByRole('row', { name: /3 URL .*not an address/ }).waitFor();
+    const wrong = page.getByRole('listitem').filter({ hasText: 'Row 3' });
+    await wrong.getByText('Please fill this in').waitFor();
+    expect(await wrong.getByRole('textbox', { name: 'Name' }).inputValue()).to.equal('');
+    expect(await wrong.getByRole('textbox', { name: 'URL' }).inputValue()).to.equal('not an address');
     expect(await names()).to.deep.equal([]);
-    await expectNoViolationsInAllLooks(page, () => page.getByText('1 row has a problem').waitFor());
+    await expectNoViolationsInAllLooks(page, () => wrong.getByText('Please fill this in').waitFor());
   });
 
   it('import it by keyboard alone, also after a reload', async () => {
@@ -80,6 +81,24 @@ describe('The console’s imports and exports', () => {
     await page.getByText('The 2 campaigns of your list: from an import', { exact: true }).waitFor();
     await page.getByText('The first labels: Menu, Bar').waitFor();
     await page.goBack();
+  });
+
+  it('import a row with problems once its cells are corrected, of which a failure loses nothing', async () => {
+    const wrong = page.getByRole('listitem').filter({ hasText: 'Row 3' });
+    await wrong.getByRole('textbox', { name: 'Name' }).fill('Terrace');
+    await wrong.getByRole('textbox', { name: 'URL' }).fill('https://example.com/terrace');
+    await page.route('**/graphql', (route) =>
+      route.request().postData()?.includes('startImport') ? route.abort() : route.fallback(),
+    );
+    await button('Import with 2 corrected cells').click();
+    await page.getByText(/The service cannot be reached/).waitFor();
+    await page.unroute('**/graphql');
+    running?.problems.expectOnly(/Failed to load resource: net::ERR_FAILED/);
+    await page.reload();
+    await button('Import with 2 corrected cells').click();
+    await figure('have problems').filter({ hasText: '0' }).waitFor();
+    expect(await names()).to.deep.equal(['Bar', 'Menu', 'Terrace']);
+    await button('Show these 3').waitFor();
   });
 
   it('have sample files that can be imported', async () => {
@@ -161,7 +180,7 @@ describe('The console’s imports and exports', () => {
       .to.match(/name/)
       .and.match(/Menu/)
       .and.match(/https:\/\/example\.com\/menu/);
-    expect(campaigns.trim().split('\n')).to.have.length(4);
+    expect(campaigns.trim().split('\n')).to.have.length(5);
     expect((await take('Download scans')).toString()).to.match(/^\uFEFFtime,/);
     const archive = await readZip(await take('Download archive'));
     expect([...archive.keys()]).to.include.members(['campaigns.ndjson', 'manifest.json']);
@@ -173,27 +192,5 @@ describe('The console’s imports and exports', () => {
     await typeDay('Last day', '03012026');
     await page.getByText('Must not be before the first day.').waitFor();
     expect(await page.getByRole('link', { name: 'Download scans' }).count()).to.equal(0);
-  });
-
-  it('list the files of pages, which are uploaded, refused and deleted', async () => {
-    await page.goto(`${running?.url}/files`);
-    await page.getByText('No files yet').waitFor();
-    const png = { name: 'terrace.png', mimeType: 'image/png', buffer: await picture(64, 48) };
-    await page
-      .locator('input[type="file"]')
-      .setInputFiles([png, { ...file('page.png', '<html></html>', 'image/png') }]);
-    const row = page.getByRole('row', { name: /terrace\.png/ });
-    await row.getByText('Not used; deleted in 24 hours').waitFor();
-    await page.getByRole('alert').getByText('The file was not stored.').waitFor();
-    await page.waitForFunction(`document.querySelector('td img, th img')?.naturalWidth > 0`);
-    await expectNoViolationsInAllLooks(page, () => row.waitFor());
-    await button('Remove page.png').click();
-    await button('Actions for terrace.png').click();
-    await page.getByRole('menuitem', { name: 'Delete' }).click();
-    // The notice stays while the pointer is on it.
-    await button('Undo').hover();
-    await row.waitFor({ state: 'detached' });
-    await button('Undo').click();
-    await row.waitFor();
   });
 });

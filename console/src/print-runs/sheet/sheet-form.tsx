@@ -39,7 +39,7 @@ export function SheetForm({ sheet, onChange, problems }: SheetFormProps) {
             { id: 'None', name: t`Nothing` },
             { id: 'Name', name: t`The name in your list` },
             { id: 'Code', name: t`The code` },
-            { id: 'Words', name: t`Its caption, in place of the frame` },
+            { id: 'Words', name: t`The caption` },
           ]}
           value={sheet.caption}
           onChange={(caption) => change({ caption })}

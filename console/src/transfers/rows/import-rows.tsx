@@ -1,6 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { readProblem } from '../../api/service-problem.ts';
 import { describeError } from '../../errors/describe-error.ts';
+import { describeProblem } from '../../errors/describe-problem.ts';
 import { Button } from '../../ui/button.tsx';
 import { Columns, Row, Stack } from '../../ui/layout/boxes.tsx';
 import { Hint } from '../../ui/layout/hint.tsx';
@@ -33,6 +35,7 @@ export function ImportRows({ one, edits, onShow }: Props) {
     edits.forget();
     onShow(next.id);
   });
+  if (first.length + later.length === 0) return null;
   return (
     <Stack as="form" gap={4} onSubmit={submit} noValidate>
       {first.length > 0 && <RowList title={t`The first rows, as they will be stored`} rows={first} edits={edits} />}
@@ -61,7 +64,11 @@ export function ImportRows({ one, edits, onShow }: Props) {
             {one.isDryRun ? (
               <Plural value={edits.cells.length} one="Check # corrected cell" other="Check # corrected cells" />
             ) : (
-              <Plural value={edits.cells.length} one="Import with # corrected cell" other="Import with # corrected cells" />
+              <Plural
+                value={edits.cells.length}
+                one="Import with # corrected cell"
+                other="Import with # corrected cells"
+              />
             )}
           </Button>
         </Row>
@@ -116,7 +123,9 @@ const Picture = ({ svg }: { svg: string | null }) => (
 
 function Cell({ row, cell, edits }: { row: number; cell: ShownCell; edits: CellEdits }) {
   const { t } = useLingui();
-  const { column, text, problem, isEditable } = cell;
+  const { column, text, problems, isEditable } = cell;
+  const words = problems.map(({ details, message }) => describeProblem(readProblem(details, message)));
+  const problem = words.length === 0 ? null : words.join(' ');
   const named = FIELD_NAMES.get(column);
   const name = named === undefined ? column : t(named);
   if (isEditable) {

@@ -1,15 +1,11 @@
-import { readProblem } from '../../api/service-problem.ts';
-import { describeProblem } from '../../errors/describe-problem.ts';
 import type { OneImport, RowProblem } from '../import-queries.ts';
-import { FIELD_NAMES } from '../words.ts';
 
 /** A cell of a row that is shown, or the whole row if it has a problem as such. */
 export interface ShownCell {
   /** The column as the file names it; for one that it does not have, its field; empty for the whole row. */
   readonly column: string;
   readonly text: string;
-  /** In words; null without one. */
-  readonly problem: string | null;
+  readonly problems: readonly RowProblem[];
   readonly isEditable: boolean;
 }
 
@@ -28,17 +24,17 @@ const EDITABLE_LENGTH = 500;
 const isEditable = ({ columns }: OneImport, { field, value }: RowProblem): boolean =>
   columns.length > 0 &&
   (value ?? '').length < EDITABLE_LENGTH &&
-  (columns.some(({ column }) => column === field) || FIELD_NAMES.has(field));
+  (columns.some(({ column }) => column === field) || FIELDS.some((each) => each === field));
 
 /** Returns the first rows of a dry run, and, apart from them, the rows with problems that come later. */
 export function rowsOf(one: OneImport): { first: ShownRow[]; later: ShownRow[]; laterCount: number } {
   const problems = Map.groupBy(one.rowProblems, ({ row }) => row);
   const problemCells = (row: number): ShownCell[] =>
-    [...Map.groupBy(problems.get(row) ?? [], ({ field }) => field)].map(([column, [problem, ...more]]) => ({
+    [...Map.groupBy(problems.get(row) ?? [], ({ field }) => field)].map(([column, found]) => ({
       column,
-      text: problem?.value ?? '',
-      problem: [problem, ...more].flatMap((each) => (each ? describe(each) : [])).join(' '),
-      isEditable: problem !== undefined && isEditable(one, problem),
+      text: found[0]?.value ?? '',
+      problems: found,
+      isEditable: found.every((problem) => isEditable(one, problem)),
     }));
   const columnOf = (field: string): string | undefined => one.columns.find((each) => each.field === field)?.column;
   const first = one.firstRows.map(({ row, svg, tags, ...texts }) => {
@@ -48,7 +44,9 @@ export function rowsOf(one: OneImport): { first: ShownRow[]; later: ShownRow[]; 
       const text = field === 'tags' ? tags.join(', ') : texts[field];
       const isShown = column !== undefined || field === 'name' || field === 'content' || Boolean(text);
       const isWrong = wrong.some((cell) => cell.column === (column ?? field));
-      return isShown && !isWrong ? [{ column: column ?? field, text: text ?? '', problem: null, isEditable: false }] : [];
+      return isShown && !isWrong
+        ? [{ column: column ?? field, text: text ?? '', problems: [], isEditable: false }]
+        : [];
     });
     const place = ({ column }: ShownCell): number => {
       const index = FIELDS.findIndex((field) => (columnOf(field) ?? field) === column);
@@ -61,5 +59,3 @@ export function rowsOf(one: OneImport): { first: ShownRow[]; later: ShownRow[]; 
   const firstCount = first.filter(({ row }) => problems.has(row)).length;
   return { first, later, laterCount: one.rowsProblem - firstCount };
 }
-
-const describe = ({ details, message }: RowProblem): string => describeProblem(readProblem(details, message));

@@ -32,7 +32,17 @@ const TEXT = 'text/plain';
 
 /** Accepts files by drop, paste or file dialog. */
 export function FileDrop(props: Props) {
-  const { label, hint, onFiles, accept, isMultiple = false, isDisabled = false, progress = null, problem, textName } = props;
+  const {
+    label,
+    hint,
+    onFiles,
+    accept,
+    isMultiple = false,
+    isDisabled = false,
+    progress = null,
+    problem,
+    textName,
+  } = props;
   const { t } = useLingui();
   const id = useId();
   const take = (files: readonly File[]): void => {

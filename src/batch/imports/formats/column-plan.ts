@@ -88,7 +88,8 @@ function resolve(
   for (const [name, field] of weak) {
     const index = plain.findIndex((each, place) => each === name && isOpen(place));
     if (index < 0 || fields.includes(field)) continue;
-    if (mayBePlaces(name) && samples !== null && !areWebAddresses(samples.map((values) => values[index] ?? ''))) continue;
+    if (mayBePlaces(name) && samples !== null && !areWebAddresses(samples.map((values) => values[index] ?? '')))
+      continue;
     fields[index] = field;
   }
   return fields;

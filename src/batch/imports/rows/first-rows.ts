@@ -17,6 +17,7 @@ export async function storeFirstRows(context: Context, importId: string, rows: r
   await context.em.execute(set, [JSON.stringify(shown), importId]);
 }
 
+/** Returns what a dry run has stored; empty for another import. */
 export async function readFirstRows({ em }: Context, id: string): Promise<ImportFirstRow[]> {
   const found = await em.findOneOrFail(CampaignImport, { id }, { fields: ['firstRows'], disableIdentityMap: true });
   return found.firstRows;

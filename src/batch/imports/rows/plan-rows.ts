@@ -97,7 +97,14 @@ function planRow(context: Context, read: ImportRow, known: Known, fresh: string)
   known.rowOf.set(externalId, first);
   if (first !== row) {
     const twice = problem('same_as_row', { row: first });
-    return { row, externalId, code: null, notes, before: null, plan: refused(validationFailed({ externalId: [twice] })) };
+    return {
+      row,
+      externalId,
+      code: null,
+      notes,
+      before: null,
+      plan: refused(validationFailed({ externalId: [twice] })),
+    };
   }
   const campaign = known.campaigns.get(externalId);
   if (campaign === undefined) return planNew(context, read, known, fresh);

@@ -10,7 +10,8 @@ export function labelRequest(
   { layout, caption, isCmyk }: SheetOptions,
 ): SheetCodeRequest {
   const { design } = campaign;
-  const shown = caption === SheetCaption.Words && design ? { ...campaign, design: { ...design, frame: null } } : campaign;
+  const shown =
+    caption === SheetCaption.Words && design ? { ...campaign, design: { ...design, frame: null } } : campaign;
   return {
     artwork: artworkRequest(publicUrl, shown),
     room: { width: layout.labelWidth - 2 * layout.padding, height: layout.labelHeight - 2 * layout.padding },

@@ -96,8 +96,8 @@ describeApi('A list that is corrected while it is imported', ({ running }) => {
     const file = (text: string) => `externalId,name,content,caption\n1,A,${A},${text}\n`;
     await finish(file('Order'), { style: {}, design: { frame: FRAME } });
     const wordsOf = async () =>
-      (await client.graphql('{ qrCodes { items { version design { frame { text design color } } } } }')).body.data.qrCodes
-        .items[0];
+      (await client.graphql('{ qrCodes { items { version design { frame { text design color } } } } }')).body.data
+        .qrCodes.items[0];
     expect(await wordsOf()).to.deep.equal({
       version: 1,
       design: { frame: { text: 'Order', design: 'Ticket', color: '#7A1F1F' } },

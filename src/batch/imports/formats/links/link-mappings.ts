@@ -36,9 +36,13 @@ const linksWith = (members: Members, idOfAddress: (address: string) => string = 
 
 const inputNames: RowMapping['inputNames'] = ({ content, name, tags, caption, externalId, shortUrl, code }) =>
   Object.fromEntries(
-    Object.entries({ content, name, tags, [CAPTION_FIELD]: caption, externalId: externalId ?? shortUrl ?? code }).flatMap(([field, column]) =>
-      column === undefined ? [] : [[field, column]],
-    ),
+    Object.entries({
+      content,
+      name,
+      tags,
+      [CAPTION_FIELD]: caption,
+      externalId: externalId ?? shortUrl ?? code,
+    }).flatMap(([field, column]) => (column === undefined ? [] : [[field, column]])),
   );
 
 const isYes = (value: unknown): boolean => value === true || /^(?:yes|true|1)$/i.test(presentText(value) ?? '');

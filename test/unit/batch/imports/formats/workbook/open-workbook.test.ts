@@ -116,6 +116,25 @@ describe('Workbooks', () => {
     expect(error?.message).to.equal('The workbook has no sheet None. It has Empty, Old, Read me, Posters, Others.');
   });
 
+  it('may have 200 sheets, hidden ones among them, and cells that are merged', async () => {
+    const empty = Array.from({ length: 198 }, (_, index) => ({
+      ...{ name: `Sheet ${index}`, rows: '' },
+      state: index % 2 === 0 ? 'hidden' : 'visible',
+    }));
+    // Of merged cells, only the first has a text.
+    const merged = inlineRow('Bezeichnung', 'Ziel') + inlineRow('A', A) + inlineRow('', `${A}?b`);
+    const bytes = await workbookOf({
+      sheets: [{ name: 'Secret', state: 'veryHidden', rows: TABLE }, ...empty, { name: 'Liste', rows: merged }],
+    });
+    expect(await read(bytes)).to.deep.include({
+      sheet: 'Liste',
+      rows: [
+        [2, 'A', A, null],
+        [3, undefined, `${A}?b`, null],
+      ],
+    });
+  });
+
   it('are refused with the cause if they are damaged, large, or of another kind', async () => {
     const good = await workbookOf({ sheets: [{ rows: TABLE }] });
     const bomb = await workbookOf({ sheets: [{ rows: TABLE + ' '.repeat(20_000_000) }] });

@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
-import { Role } from '../../../src/core/contract/scopes.js';
-import { expectNoViolationsInAllLooks } from '../../support/console/expect-no-violations.js';
-import { startConsole, type TestConsole } from '../../support/console/start-console.js';
-import { needPrintTools, rasteriseByPoppler } from '../../support/files/print-tools.js';
-import { inlineRow, workbookOf } from '../../support/files/workbook.js';
-import { readLabels } from '../../support/print-runs/read-labels.js';
+import { Role } from '../../../../src/core/contract/scopes.js';
+import { expectNoViolationsInAllLooks } from '../../../support/console/expect-no-violations.js';
+import { startConsole, type TestConsole } from '../../../support/console/start-console.js';
+import { needPrintTools, rasteriseByPoppler } from '../../../support/files/print-tools.js';
+import { inlineRow, workbookOf } from '../../../support/files/workbook.js';
+import { readLabels } from '../../../support/print-runs/read-labels.js';
 
 const ROWS = 1_200;
 /** Rows as spreadsheets count them, with what is wrong. */
@@ -108,9 +108,8 @@ describe('The console’s labels from a list', () => {
     expect(sheets.getPageCount()).to.equal(58);
     const { width, height } = sheets.getPage(0).getSize();
     expect([width, height].map((points) => Math.round((points / 72) * 25.4))).to.deep.equal([210, 297]);
-    const { qrCodes } = (await running?.graphql(
-      '{ qrCodes(pageSize: 21, orderBy: Created, direction: Ascending) { items { code } } }',
-    )) as { qrCodes: { items: { code: string }[] } };
+    const query = '{ qrCodes(pageSize: 21, orderBy: Created, direction: Ascending) { items { code } } }';
+    const { qrCodes } = ((await running?.graphql(query)) ?? {}) as { qrCodes: { items: { code: string }[] } };
     const labels = await readLabels(await rasteriseByPoppler(pdf, 300), { ...LABEL, columns: 3, rows: 7, dpi: 300 });
     const read = labels.map(({ text }) => text?.split('/').at(-1));
     expect(read).to.deep.equal(qrCodes.items.map(({ code }) => code));
