@@ -15,6 +15,7 @@ const SCREENS: Readonly<Record<string, string>> = {
   '/analytics/reports': 'Reports',
   '/files': 'Files',
   '/print-runs': 'Print runs',
+  '/print-runs/labels': 'Labels from a list',
   '/webhooks': 'Webhooks',
   '/keys': 'Keys',
   '/people': 'People',

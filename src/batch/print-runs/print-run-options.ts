@@ -6,7 +6,7 @@ export enum SheetCaption {
   None = 'None',
   Name = 'Name',
   Code = 'Code',
-  /** The words of the frame, in place of the frame; without one, the name. */
+  /** The words of the frame, instead of the frame; without one, the name. */
   Words = 'Words',
 }
 

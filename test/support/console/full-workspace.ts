@@ -1,3 +1,4 @@
+import { importFile } from '../exports/import-archive.js';
 import { dataUrlOf, drawnPng } from '../files/pictures.js';
 import { signedIn } from '../http/console.js';
 import { uploadFile } from '../http/upload.js';
@@ -20,6 +21,15 @@ const contentWith = (assetId: string): string =>
 const URL_CAMPAIGN = { mode: 'Dynamic', payloadType: 'Url', content: ADDRESS, tags: TAGS };
 
 const VIEW = { name: UNBROKEN, isShared: true };
+const CELLS = [UNBROKEN, ADDRESS, 'W'.repeat(40), 'A'.repeat(60)];
+/** Its last row is none of the first, and has no cell that is right. */
+const LIST = [
+  ['name', 'content', 'tags', 'caption'],
+  ...[CELLS, CELLS.with(1, `${UNBROKEN} x`), CELLS, CELLS, CELLS],
+  ['', `${FROM_RIGHT} x`, 'W'.repeat(41), 'W'.repeat(61)],
+]
+  .map((cells) => cells.join(';'))
+  .join('\n');
 
 type Call = readonly [field: string, type: string, selection: string, input: object];
 
@@ -70,9 +80,11 @@ const callsIn = (qrCodeId: string, assetId: string): readonly Call[] => [
 
 /**
  * Fills the workspace with one thing of each kind and some scans, and returns the parameters of addresses: a campaign with
- * a logo, and a brand kit.
+ * a logo, a brand kit, and a list with wrong cells that was checked.
  */
-export async function fillWorkspace(running: TestConsole): Promise<Readonly<Record<'$id' | '$kitId', string>>> {
+export async function fillWorkspace(
+  running: TestConsole,
+): Promise<Readonly<Record<'$id' | '$kitId' | '$idOfImport', string>>> {
   const { service, url, workspaceId, key } = running;
   const owner = await signedIn(service, await service.addMember(workspaceId));
   const call = async ([field, type, selection, input]: Call): Promise<string> => {
@@ -89,6 +101,7 @@ export async function fillWorkspace(running: TestConsole): Promise<Readonly<Reco
   const kitId = await call(['createBrandKit', 'BrandKitInput', '{ id }', kit]);
   const assetId = await uploadFile(url, key, { filename: `${'W'.repeat(100)}.png` });
   for (const each of callsIn(id, assetId)) await call(each);
+  const { id: importId } = await importFile(url, key, LIST, 'text/csv', { dryRun: true, style });
   await recordPosterScans(running);
-  return { $id: id, $kitId: kitId };
+  return { $id: id, $kitId: kitId, $idOfImport: importId };
 }

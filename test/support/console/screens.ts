@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 const VIEWS: Readonly<Record<string, readonly string[]>> = {
   '/campaigns/$id': ['?tab=design', '?tab=content', '?tab=rules', '?tab=history'],
   '/print-runs': ['?new=1'],
+  '/print-runs/labels': ['?import=$idOfImport'],
   '/people': ['?show=invitations'],
 };
 

@@ -28,7 +28,7 @@ export class ImportFirstRow {
   @Field(() => String, {
     complexity: LARGE_TEXT_COST,
     nullable: true,
-    description: 'The picture, with a sample in place of a random code. Null for a row with problems.',
+    description: 'The picture, with a sample for a random code. Null for a row with problems.',
   })
   svg!: string | null;
 }

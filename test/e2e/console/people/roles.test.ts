@@ -17,7 +17,7 @@ const FORBIDDEN: Record<Role, readonly string[]> = {
   Owner: [],
   Editor: OTHERS,
   Creator: ['/analytics/reports', ...OTHERS],
-  Analyst: ['/campaigns/new', '/analytics/reports', '/workspace/brand-kits/new', ...OTHERS],
+  Analyst: ['/campaigns/new', '/print-runs/labels', '/analytics/reports', '/workspace/brand-kits/new', ...OTHERS],
 };
 
 describeConsole('Each role in the console', (running) => {
