@@ -26,6 +26,7 @@ describe('The cost of a GraphQL field', () => {
       'BrandKit.svg': 100,
       'QrStyle.logoDataUrl': 10,
       'QrCodeArtwork.base64': 10,
+      'ImportFirstRow.svg': 10,
       'WebhookDelivery.payload': 10,
       'QrCode.scannability': 100,
       'Query.qrCodeArtwork': 100,
