@@ -13,6 +13,7 @@ import { Skeleton } from '../ui/layout/skeleton.tsx';
 import { GoToCampaigns, Message, TryAgain, WaitingForService } from '../ui/message.tsx';
 import { CampaignsCard } from './cards/campaigns-card.tsx';
 import { FigureCards } from './cards/figure-cards.tsx';
+import { Sentences } from './cards/sentences.tsx';
 import { SplitCard } from './cards/split-card.tsx';
 import { Summary } from './cards/summary.tsx';
 import { TimelineCard } from './cards/timeline-card.tsx';
@@ -119,6 +120,7 @@ export function AnalyticsScreen() {
           aria-busy={figures.isPlaceholderData}
         >
           <Summary figures={data} today={shown.today} live={live} isFiltered={timeline.scope.isFiltered} />
+          <Sentences of={data} />
           {compared >= COMPARABLE.min && compared <= COMPARABLE.max ? (
             <CampaignsCard
               {...timeline}

@@ -31,6 +31,7 @@ import { BrandKitUsesResolver } from '../../reporting/brand-kit-uses.js';
 import { NotesResolver } from '../../reporting/notes/notes-resolver.js';
 import { ReportResolver } from '../../reporting/reports/managing/report-resolver.js';
 import { SharedFiguresResolver } from '../../reporting/shared-figures/shared-figures-resolver.js';
+import { SentencesResolver } from '../../reporting/summary/sentences-resolver.js';
 import { AuditResolver } from '../../tenancy/audit/audit-resolver.js';
 import type { Context } from '../../tenancy/caller/context.js';
 import { requirePermission } from '../../tenancy/caller/known-principal.js';
@@ -65,6 +66,7 @@ export const createSchema = (): GraphQLSchema =>
         CampaignTotalsResolver,
         AssetResolver,
         OverviewResolver,
+        SentencesResolver,
         NotesResolver,
         DeleteScansResolver,
         SharedFiguresResolver,

@@ -60,9 +60,15 @@ function firstPage(layout: Layout, logo: ReportLogo | null): PageCanvas {
   canvas.text(kind, right, 50, styleOf(10, { ...muted, anchor: 'end', widthMax: INNER - LOGO.width - GAP }));
   canvas.text(view.period, right, 65, styleOf(10, { isBold: true, anchor: 'end' }));
   const title = canvas.twoLines(view.title, MARGIN, 124, styleOf(26, { isBold: true, widthMax: INNER }));
-  canvas.text(view.comparedWith, MARGIN, title + 20, styleOf(10, { ...muted, widthMax: INNER }));
-  totals(canvas, layout, title + 42);
-  let top = title + 152;
+  const compared = title + 20;
+  canvas.text(view.comparedWith, MARGIN, compared, styleOf(10, { ...muted, widthMax: INNER }));
+  const summary = view.summary.join(' ');
+  const said =
+    summary === ''
+      ? compared
+      : canvas.lines(summary, MARGIN, compared + 26, styleOf(11.5, { widthMax: INNER }), 5, 1.4);
+  totals(canvas, layout, said + 22);
+  let top = said + 132;
   if (view.empty === null) top = timeline(canvas, layout, top);
   else top = canvas.twoLines(view.empty, MARGIN, top, styleOf(11, { ...muted, widthMax: INNER })) + 34;
   if (view.movers !== null) top = drawTable(canvas, layout, view.movers, { left: MARGIN, top, width: INNER }) + 26;

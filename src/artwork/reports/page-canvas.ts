@@ -33,8 +33,13 @@ export class PageCanvas {
 
   /** Sets a text on up to two lines, and returns the baseline of the last. An ellipsis replaces what does not fit. */
   twoLines(text: string, x: number, baseline: number, style: TextStyle): number {
-    const lines = breakLines(text, style, 2);
-    const step = style.size * 1.2;
+    return this.lines(text, x, baseline, style, 2);
+  }
+
+  /** The same with other numbers of lines. */
+  lines(text: string, x: number, baseline: number, style: TextStyle, linesMax: number, height = 1.2): number {
+    const lines = breakLines(text, style, linesMax);
+    const step = style.size * height;
     for (const [index, line] of lines.entries()) this.text(line, x, baseline + index * step, { ...style, whole: text });
     return baseline + (lines.length - 1) * step;
   }

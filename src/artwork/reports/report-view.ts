@@ -15,6 +15,8 @@ export interface ReportView {
   readonly period: string;
   readonly comparedWith: string;
   readonly totals: readonly ReportTotal[];
+  /** What the figures say, in sentences; empty without scans. */
+  readonly summary: readonly string[];
   readonly timeline: ReportTimeline;
   /** Says that there were no scans; null if there were. */
   readonly empty: string | null;

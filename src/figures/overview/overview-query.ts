@@ -1,4 +1,6 @@
 import type { GraphQLResolveInfo } from 'graphql';
+import type { CalendarPeriod } from '../../core/contract/calendar/calendar-period.js';
+import type { Comparison } from '../../core/contract/calendar/compared-days.js';
 import { DIMENSIONS, SEGMENT_DIMENSIONS, type SegmentDimension } from '../../core/contract/dimension.js';
 import { problem } from '../../core/contract/problems.js';
 import { FieldProblems } from '../../core/field-problems.js';
@@ -7,6 +9,7 @@ import type { FiguresQuery, FiguresScope } from '../../scans/count/scan-query.js
 import { type LocalSpan, localDays, localHours } from '../../scans/period/local-spans.js';
 import { selectedFields } from '../../tenancy/fields/field-costs.js';
 import { type FiguresContext, findFiguresScope, narrowScope, readSegment } from '../figures-scope.js';
+import { JUDGED_LISTS } from '../findings/findings.js';
 import {
   comparedPeriod,
   hasHoursOfWeek,
@@ -34,6 +37,10 @@ export interface OverviewQuery extends FiguresQuery {
   readonly split: SplitRequest | null;
   /** From 1 for Monday to 7 for Sunday. */
   readonly firstWeekday: number;
+  /** Whether it is asked what the figures say, and how the caller chose the periods. */
+  readonly isJudged: boolean;
+  readonly calendar: CalendarPeriod | null;
+  readonly comparison: Comparison | null;
 }
 
 /**
@@ -87,6 +94,13 @@ export function groupingsFor(requested: Requested): Pick<FiguresQuery, 'groupBy'
   add('campaign', 'topCampaigns', topCampaigns > 0);
   add('campaign', 'tags', fields.has('tags'));
   if (fields.has('previousPeriod') || fields.has('changePercent') || compareBy.size > 0) compareBy.add('total');
+  if (fields.has('sentences')) {
+    groupBy.add('day');
+    for (const name of [...JUDGED_LISTS, 'totalsOnly', 'total'] as const) {
+      groupBy.add(name);
+      compareBy.add(name);
+    }
+  }
   // Scans that no rule decided are those that the rules leave of all with labels.
   for (const names of [groupBy, compareBy]) if (names.has('rule')) names.add('totalsOnly');
   const others: [Grouping, boolean][] = [
@@ -147,6 +161,9 @@ export async function readOverviewQuery(
     ...groupings,
     days: groupings.groupBy.has('day') ? localDays(period, zone) : [],
     hours: groupings.groupBy.has('hour') ? localHours(period, zone) : [],
+    isJudged: fields.has('sentences'),
+    calendar: args.period ?? null,
+    comparison: args.compareWith ?? null,
     compared: comparedPeriod(period, args.compareWith ?? null, zone, now),
     countsTotalsOnly: segment.length > 0 && fields.has('totalsOnlyScans'),
   };

@@ -4,6 +4,7 @@ import { Weekday } from '../../core/contract/rule-words.js';
 import { TRAFFIC_CLASSES } from '../../core/contract/scan.js';
 import { DAYS_MAX, HOURLY_DAYS_MAX } from '../../scans/period/period.js';
 import { upTo } from '../../tenancy/fields/field-costs.js';
+import type { OverviewFindings } from './read-findings.js';
 import {
   CampaignBreakdown,
   CountryBreakdown,
@@ -177,4 +178,7 @@ export class AnalyticsOverview {
 
   @Field(() => SplitTable, { nullable: true, description: 'The table of splitBy; null without it.' })
   split!: SplitTable | null;
+
+  /** What the figures say; null unless their sentences are requested. Not in the schema. */
+  findings!: OverviewFindings | null;
 }

@@ -15,6 +15,7 @@ import { campaignRows, findCampaignNames, labelListsOf, rowFigures, tagList } fr
 import type { OverviewArgs } from './overview-args.js';
 import { type OverviewFields, type OverviewQuery, readOverviewQuery } from './overview-query.js';
 import type { AnalyticsOverview, HourlyPoint, HourOfWeek, PeriodFigures, TimeSeriesPoint } from './overview-types.js';
+import { readFindings } from './read-findings.js';
 import type { CampaignBreakdown } from './row-types.js';
 import { showByLabel } from './rows.js';
 import { readSplit } from './split/read-split.js';
@@ -30,7 +31,7 @@ export async function analyticsOverview(
   fields: OverviewFields,
 ): Promise<AnalyticsOverview> {
   const query = await readOverviewQuery(context, args, fields);
-  const { totals, totalsOnly, figures, topCampaigns, tags, split } = await readFigures(context.em, query);
+  const { totals, totalsOnly, figures, topCampaigns, tags, split, findings } = await readFigures(context.em, query);
   const { present, past } = figures;
   const { period, compared, zone, days, hours, groupBy } = query;
   const [count, before] = [onlyCount(present, 'total'), onlyCount(past, 'total')];
@@ -52,6 +53,7 @@ export async function analyticsOverview(
     topCampaigns,
     tags,
     split,
+    findings,
   };
 }
 
@@ -74,6 +76,7 @@ function readFigures(em: EntityManager, query: OverviewQuery) {
       topCampaigns: await readTopCampaigns(snapshot, figures, query),
       tags: query.tags ? tagList(figures, tags, query) : [],
       split: split === null ? null : await readSplit(snapshot, { figures, tags }, query, split),
+      findings: query.isJudged ? await readFindings(snapshot, query, figures) : null,
     };
   });
 }

@@ -25,7 +25,7 @@ export interface ReportScope extends ScopeInput {
 /** More rows than are shown, so that what has changed most is found among them. */
 const CAMPAIGNS_READ = 100;
 const FIELDS = new Set<string>([
-  ...['period', 'previousPeriod', 'timeline', 'totalsOnlyScans'],
+  ...['period', 'previousPeriod', 'timeline', 'totalsOnlyScans', 'sentences'],
   ...REPORT_LISTS.flatMap((list) => [list, `${list}.previousScans`]),
 ]);
 
@@ -70,6 +70,7 @@ export async function readReportContent(actor: Actor, scope: ReportScope, now: n
       ComparedRow[]
     >,
     notes: await readNotes(context, shared, daysOf(current)),
+    findings: current.findings,
     split: isSplit
       ? await readSplitTable(() => read({ ...scope.period, compareWith, splitBy: SPLIT }, SPLIT_FIELDS))
       : null,

@@ -1,5 +1,7 @@
 import type { Day, Days } from '../../core/contract/calendar/days.js';
 import type { AnalyticsOverview } from '../../figures/overview/overview-types.js';
+import type { OverviewFindings } from '../../figures/overview/read-findings.js';
+import type { SummaryNote } from '../summary/write-summary.js';
 
 /** A count, and the same in the period compared with. */
 export interface Compared {
@@ -39,7 +41,9 @@ export interface ReportContent {
   /** By day of the period compared with. */
   readonly previousTimeline: readonly number[];
   readonly lists: Readonly<Record<ReportList, readonly ComparedRow[]>>;
-  readonly notes: readonly { readonly date: string; readonly text: string }[];
+  readonly notes: readonly SummaryNote[];
+  /** What the figures say. */
+  readonly findings: OverviewFindings | null;
   /** Campaigns by cities; null unless it was asked for and can be counted. */
   readonly split: AnalyticsOverview['split'];
 }

@@ -15,6 +15,7 @@ import { ExperienceFontFamily } from '../../core/contract/style-options.js';
 import { fillIn } from '../../core/words/fill-in.js';
 import { type ReportWords, SERVICE_WORDS } from '../../core/words/service/service-words.js';
 import { onOneLine } from '../../identity/mails/write-mail.js';
+import { writeSummary } from '../summary/write-summary.js';
 import { labelsIn } from './labels-in.js';
 import { type Compared, type ComparedRow, REPORT_LISTS, type ReportContent } from './report-content.js';
 import type { ReportFrequency } from './report-frequency.js';
@@ -37,7 +38,8 @@ export interface ReportLook {
 export function writeReportView(content: ReportContent, look: ReportLook): ReportView {
   const { name = null, language, frequency, brandKit } = look;
   const words = SERVICE_WORDS[language].reports;
-  const { totals, lists, notes } = content;
+  const { totals, lists, notes, findings } = content;
+  const isEmpty = totals.scans.scans === 0;
   const write = writerOf(words);
   const subject = subjectOf(content, words);
   const year = isByMonth(content) ? ({ year: 'numeric' } as const) : {};
@@ -59,8 +61,9 @@ export function writeReportView(content: ReportContent, look: ReportLook): Repor
       write.total(words.uniqueScans, totals.uniqueScans),
       write.total(words.perDay, daily, totals.scans.before),
     ],
+    summary: isEmpty || findings === null ? [] : writeSummary(findings, notes, words.locale),
     timeline: writeTimeline(content, words),
-    empty: totals.scans.scans === 0 ? words.noScans : null,
+    empty: isEmpty ? words.noScans : null,
     movers: moversOf(isCampaign ? lists.cities : lists.topCampaigns, write, words),
     tables: REPORT_LISTS.filter((list) => !(isCampaign && list === 'topCampaigns'))
       .map((list) => ({ title: words.lists[list], rows: write.rows(shorten(lists[list])) }))

@@ -82,6 +82,7 @@ function bodyOf({ name, logo, view, split, csv, asOf }: Body): VNode {
         ))}
       </dl>
       <p class="compared">{view.comparedWith}</p>
+      {view.summary.length > 0 && <p class="summary">{view.summary.join(' ')}</p>}
       {view.empty === null ? <Timeline {...view} /> : <p>{view.empty}</p>}
       {view.notes.rows.length > 0 && <Notes {...view.notes} />}
       <div class="lists">

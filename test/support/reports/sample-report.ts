@@ -19,6 +19,7 @@ export const SAMPLE_REPORT: ReportContent = {
   totalsOnlyScans: 0,
   timeline,
   split: null,
+  findings: null,
   today: '2026-11-23',
   previousTimeline: timeline.map(({ scans }) => scans - 30),
   lists: {

@@ -16,7 +16,7 @@ const KEY = 'analytics';
 
 /** Figures of a view. The previous ones are shown until they arrive. */
 export function useFigures(view: AnalyticsView, shown: ShownView) {
-  const variables = figuresVariables(view, shown);
+  const variables = { ...figuresVariables(view, shown), wordsIn: shown.locale };
   return useQuery({
     queryKey: [KEY, 'figures', variables],
     queryFn: ({ signal }) => execute(AnalyticsFiguresDocument, variables, signal),

@@ -108,7 +108,7 @@ export interface ShownView {
   readonly comparison: Compared;
   readonly zone: string;
   readonly today: string;
-  /** Of this person, for the beginning of weeks. */
+  /** Of this person, for the beginning of weeks and the sentences about figures. */
   readonly locale: string;
 }
 

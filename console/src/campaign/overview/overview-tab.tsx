@@ -2,6 +2,7 @@ import { Plural, useLingui } from '@lingui/react/macro';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { type ReactNode, useMemo } from 'react';
 import { PlacesCredit } from '../../analytics/cards/places-credit.tsx';
+import { Sentences } from '../../analytics/cards/sentences.tsx';
 import { TotalsOnlyNote } from '../../analytics/cards/totals-only-note.tsx';
 import { BarList } from '../../analytics/charts/bar-list.tsx';
 import { useNumbers } from '../../analytics/charts/use-numbers.ts';
@@ -116,6 +117,7 @@ function Scans({ campaign }: TabProps) {
       </Row>
       <Stack gap={4} className={isPlaceholderData ? 'stale' : undefined} aria-busy={isPlaceholderData}>
         <Figures campaign={campaign} figures={data} periodName={periodName} live={live} />
+        <Sentences of={data} />
         <Card title={t`Scans over time`}>
           <DayChart figures={data} view={view} shown={shown} />
           <Excluded count={data.excluded.reduce((sum, { scans }) => sum + scans, 0)} />

@@ -30,6 +30,9 @@ const PERIODS: Readonly<Record<CalendarPeriod, { readonly unit: CalendarUnit; re
   [CalendarPeriod.LastYear]: { unit: 'year', isLast: true },
 };
 
+/** Returns the unit of which a period is one. */
+export const unitOf = (period: CalendarPeriod): CalendarUnit => PERIODS[period].unit;
+
 /** Months in the units that are made of months. */
 const MONTHS = { month: 1, quarter: 3, year: 12 } as const;
 

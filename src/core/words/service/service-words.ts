@@ -8,5 +8,6 @@ export const SERVICE_WORDS: Readonly<Record<ConsoleLanguage, ServiceWords>> = {
   de: GERMAN_SERVICE,
 };
 
+export type { ServiceWords };
 export type ReportWords = ServiceWords['reports'];
 export type ProofWords = ServiceWords['proof'];

@@ -87,6 +87,11 @@ const Body = ({ view, frame, accent }: MailProps): VNode => (
     <p class="muted" style="margin:0;font-size:13px;color:#5c6370">
       {view.comparedWith}
     </p>
+    {view.summary.length > 0 && (
+      <p style="margin:16px 0 0;font-size:16px;line-height:1.5;word-break:break-word;color:#1a1c20">
+        {view.summary.join(' ')}
+      </p>
+    )}
     <Totals totals={view.totals} />
     {view.empty === null ? (
       <>

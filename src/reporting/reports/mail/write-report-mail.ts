@@ -100,11 +100,12 @@ const tableLines = ({ title, rows }: ReportTable, { before }: ReportView['column
 
 /** Writes a report as plain text. */
 function reportMailText(view: ReportView, frame: MailFrame): string {
-  const { title, kind, about, period, comparedWith, totals, notes, movers, tables, columns } = view;
+  const { title, kind, about, period, comparedWith, summary, totals, notes, movers, tables, columns } = view;
   return [
     title,
     [kind, about, period].filter((part) => part !== null).join(', '),
     comparedWith,
+    ...(summary.length === 0 ? [] : ['', summary.join(' ')]),
     '',
     ...totals.map(({ label, value, change }) => `${label}: ${value}${change === null ? '' : ` (${change.text})`}`),
     ...(view.empty === null ? [] : ['', view.empty]),

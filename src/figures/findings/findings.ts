@@ -1,0 +1,58 @@
+import type { DayScans } from './noise.js';
+
+/** Scans of a period, and of the one that it is compared with. */
+export interface ScanChange {
+  readonly scans: number;
+  readonly before: number;
+}
+
+export interface LabelChange extends ScanChange {
+  /** As stored. */
+  readonly label: string;
+}
+
+/** The lists whose labels are compared. Countries would repeat the cities, and devices are not where anybody hung posters. */
+export const JUDGED_LISTS = ['city', 'source'] as const;
+export type JudgedList = (typeof JUDGED_LISTS)[number];
+
+/** A day of a period, and which part of it has passed and belongs to the period: 1 for a whole day. */
+export interface PartOfDay {
+  readonly day: string;
+  readonly share: number;
+}
+
+/** Scans of seven days, of all labels and of each. */
+export interface LabelledWeek extends Readonly<Record<JudgedList, ReadonlyMap<string, number>>> {
+  readonly scans: number;
+}
+
+/** Figures as they are judged. */
+export interface JudgedFigures extends ScanChange {
+  readonly days: readonly PartOfDay[];
+  readonly comparedDays: readonly PartOfDay[];
+  /** Whether the figures still grow, so that they can be looked at every day. */
+  readonly isRunning: boolean;
+  /** The whole days of the period. */
+  readonly known: readonly DayScans[];
+  /** The days before it, from the first with scans; empty if they were not read. */
+  readonly runUp: readonly DayScans[];
+  /** Every label with scans in either period; empty if some scans have no labels. */
+  readonly lists: Readonly<Record<JudgedList, readonly LabelChange[]>>;
+  /** Weeks before the period, in order. Null: not read, and labels are judged as if there were no noise but chance. */
+  readonly weeks: readonly LabelledWeek[] | null;
+}
+
+/**
+ * - `changed`: by more than noise explains;
+ * - `same`: about as many;
+ * - `usual`: not the same, but within what noise and weekdays explain;
+ * - `unknown`: too few days are known to tell.
+ */
+export type Verdict = 'changed' | 'same' | 'usual' | 'unknown';
+
+/** What figures say. */
+export interface Findings extends ScanChange {
+  readonly verdict: Verdict;
+  /** The labels that have changed by more than noise explains, and not only with all others; the largest change first. */
+  readonly labels: Readonly<Record<JudgedList, readonly LabelChange[]>>;
+}

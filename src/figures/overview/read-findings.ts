@@ -1,0 +1,144 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { DAY_MS, HOUR_MS } from '../../core/clock.js';
+import type { CalendarPeriod } from '../../core/contract/calendar/calendar-period.js';
+import type { Comparison } from '../../core/contract/calendar/compared-days.js';
+import type { Days } from '../../core/contract/calendar/days.js';
+import { type ComparedFigures, countFigures } from '../../scans/count/count-figures.js';
+import { type Figures, type Grouping, groupsIn, onlyCount } from '../../scans/count/figures.js';
+import { type FiguresScope, planCount } from '../../scans/count/scan-query.js';
+import { type LocalSpan, localDays } from '../../scans/period/local-spans.js';
+import { type Period, startOfHour } from '../../scans/period/period.js';
+import { findChanges } from '../findings/find-changes.js';
+import {
+  type Findings,
+  JUDGED_LISTS,
+  type JudgedFigures,
+  type JudgedList,
+  type LabelChange,
+  type LabelledWeek,
+  type PartOfDay,
+} from '../findings/findings.js';
+import type { DayScans } from '../findings/noise.js';
+import { rowCounts } from './label-lists.js';
+import type { OverviewQuery } from './overview-query.js';
+
+/** What an overview's figures say, and what they are of. */
+export interface OverviewFindings extends Findings {
+  readonly scope: FiguresScope;
+  /** Null for days that the caller chose. */
+  readonly calendar: CalendarPeriod | null;
+  readonly comparison: Comparison | null;
+  /** Those of the period that have begun. */
+  readonly dayCount: number;
+  readonly days: Days;
+  readonly isRunning: boolean;
+}
+
+/** Days before the period by which noise and weekdays are known. */
+const RUN_UP_DAYS = 91;
+/** Weeks before it by which the noise of labels is known. */
+const RUN_UP_WEEKS = 8;
+
+/**
+ * Judges the figures of an overview in the snapshot in which they were read. Reads rollups only: the days before the period,
+ * and, if a label seems to have changed, its weeks.
+ */
+export async function readFindings(
+  em: EntityManager,
+  query: OverviewQuery,
+  { present, past }: ComparedFigures,
+): Promise<OverviewFindings> {
+  const { period, compared, zone, now, days, scope, calendar, comparison } = query;
+  const parts = partsOf(days, now);
+  const [count, before] = [onlyCount(present, 'total'), onlyCount(past, 'total')];
+  const areLabelled = [present, past].every((figures) => onlyCount(figures, 'totalsOnly').scans === 0);
+  const rowsOf = (list: JudgedList): LabelChange[] => (areLabelled ? compareLabels(list, present, past) : []);
+  const isRunning = period.toMs >= now;
+  const judged: JudgedFigures = {
+    ...{ scans: count.scans, before: before.scans, isRunning },
+    days: parts,
+    comparedDays: partsOf(localDays(compared, zone), now),
+    known: wholeDays(days, present, now),
+    runUp: await readRunUp(em, query),
+    lists: { city: rowsOf('city'), source: rowsOf('source') },
+    weeks: null,
+  };
+  const quick = findChanges(judged);
+  const isQuiet = JUDGED_LISTS.every((list) => quick.labels[list].length === 0);
+  return {
+    ...(isQuiet ? quick : findChanges({ ...judged, weeks: await readWeeks(em, query) })),
+    ...{ scope, calendar, comparison, isRunning },
+    dayCount: parts.length,
+    days: { first: days[0]?.day ?? '', last: days.at(-1)?.day ?? '' },
+  };
+}
+
+/** Days have 23 to 25 hours. */
+const SHORTEST_DAY_MS = 23 * HOUR_MS;
+
+/** Returns which parts of days have passed. */
+const partsOf = (days: readonly LocalSpan[], now: number): PartOfDay[] =>
+  days
+    .map(({ day, fromMs, toMs }) => ({ day, share: Math.min(1, (Math.min(toMs, now) - fromMs) / SHORTEST_DAY_MS) }))
+    .filter(({ share }) => share > 0);
+
+function wholeDays(days: readonly LocalSpan[], figures: Figures, now: number): DayScans[] {
+  const counts = groupsIn(figures, 'day');
+  return partsOf(days, now).flatMap(({ day, share }, index) =>
+    share < 1 ? [] : [{ date: day, scans: counts.get(String(index))?.scans ?? 0 }],
+  );
+}
+
+function compareLabels(list: JudgedList, present: Figures, past: Figures): LabelChange[] {
+  const [now, then] = [rowCounts(list, present), rowCounts(list, past)];
+  const labels = new Set([...now.keys(), ...then.keys()]);
+  return [...labels].map((label) => ({
+    label,
+    scans: now.get(label)?.scans ?? 0,
+    before: then.get(label)?.scans ?? 0,
+  }));
+}
+
+/** Counts a period in rollups, with bounds at full hours; null if that would read scans, or too many rollups. */
+async function countBefore(
+  em: EntityManager,
+  query: OverviewQuery,
+  period: Period,
+  days: readonly LocalSpan[],
+  groupBy: ReadonlySet<Grouping>,
+): Promise<Figures | null> {
+  const asked = { ...query, period, days, hours: [], groupBy, compareBy: new Set<Grouping>(), sides: [] };
+  const plan = planCount(asked);
+  return plan.source === 'scans' || plan.readsScans ? null : (await countFigures(em, asked, plan)).present;
+}
+
+const atFullHours = <Span extends Period>(span: Span): Span => ({
+  ...span,
+  fromMs: startOfHour(span.fromMs),
+  toMs: startOfHour(span.toMs),
+});
+
+/** Returns the days before the period, from the first with scans: before that there was no code to scan. */
+async function readRunUp(em: EntityManager, query: OverviewQuery): Promise<DayScans[]> {
+  const { fromMs } = query.period;
+  const before = atFullHours({ fromMs: fromMs - RUN_UP_DAYS * DAY_MS, toMs: fromMs });
+  const days = localDays(before, query.zone).map(atFullHours);
+  const figures = await countBefore(em, query, before, days, new Set(['day'] as const));
+  const counted = figures === null ? [] : wholeDays(days, figures, query.now);
+  const first = counted.findIndex(({ scans }) => scans > 0);
+  return first < 0 ? [] : counted.slice(first);
+}
+
+async function readWeeks(em: EntityManager, query: OverviewQuery): Promise<LabelledWeek[]> {
+  const end = startOfHour(query.period.fromMs);
+  const weeks: LabelledWeek[] = [];
+  for (let ago = RUN_UP_WEEKS; ago > 0; ago--) {
+    const week = { fromMs: end - ago * 7 * DAY_MS, toMs: end - (ago - 1) * 7 * DAY_MS };
+    const figures = await countBefore(em, query, week, [], new Set(['total', ...JUDGED_LISTS] as const));
+    if (figures === null) return [];
+    const scansOf = (list: JudgedList): Map<string, number> =>
+      new Map([...rowCounts(list, figures)].map(([label, { scans }]) => [label, scans]));
+    weeks.push({ scans: onlyCount(figures, 'total').scans, city: scansOf('city'), source: scansOf('source') });
+  }
+  return weeks;
+}
