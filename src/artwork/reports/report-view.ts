@@ -15,7 +15,7 @@ export interface ReportView {
   readonly period: string;
   readonly comparedWith: string;
   readonly totals: readonly ReportTotal[];
-  /** What the figures say, in sentences; empty without scans. */
+  /** What the figures say, in sentences. */
   readonly summary: readonly string[];
   readonly timeline: ReportTimeline;
   /** Says that there were no scans; null if there were. */

@@ -39,7 +39,6 @@ export function writeReportView(content: ReportContent, look: ReportLook): Repor
   const { name = null, language, frequency, brandKit } = look;
   const words = SERVICE_WORDS[language].reports;
   const { totals, lists, notes, findings } = content;
-  const isEmpty = totals.scans.scans === 0;
   const write = writerOf(words);
   const subject = subjectOf(content, words);
   const year = isByMonth(content) ? ({ year: 'numeric' } as const) : {};
@@ -61,9 +60,9 @@ export function writeReportView(content: ReportContent, look: ReportLook): Repor
       write.total(words.uniqueScans, totals.uniqueScans),
       write.total(words.perDay, daily, totals.scans.before),
     ],
-    summary: isEmpty || findings === null ? [] : writeSummary(findings, notes, words.locale),
+    summary: findings === null ? [] : writeSummary(findings, notes, words.locale),
     timeline: writeTimeline(content, words),
-    empty: isEmpty ? words.noScans : null,
+    empty: totals.scans.scans === 0 ? words.noScans : null,
     movers: moversOf(isCampaign ? lists.cities : lists.topCampaigns, write, words),
     tables: REPORT_LISTS.filter((list) => !(isCampaign && list === 'topCampaigns'))
       .map((list) => ({ title: words.lists[list], rows: write.rows(shorten(lists[list])) }))

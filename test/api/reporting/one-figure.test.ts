@@ -42,10 +42,12 @@ const ZONES = ['UTC', 'Europe/Berlin', 'America/St_Johns', 'Asia/Kolkata', 'Paci
 const numbers = new Intl.NumberFormat('en-GB');
 const change = changeWriter('en-GB', 'new');
 
-/** Scans and unique scans, each with its change, as they are read. */
+/** Scans and unique scans, each with its change, and the sentences about them, as they are read. */
 type Read = readonly string[];
-const readView = ({ totals }: ReportView): Read =>
-  totals.slice(0, 2).map((total) => textOf(total.value, total.change?.text));
+const readView = ({ totals, summary }: ReportView): Read => [
+  ...totals.slice(0, 2).map((total) => textOf(total.value, total.change?.text)),
+  summary.join(' '),
+];
 const textOf = (value: string, changed: string | undefined): string =>
   changed === undefined ? value : `${value} ${changed}`;
 const written = (now: number, before: number): string =>
@@ -81,10 +83,14 @@ describe('One question about figures', () => {
   after(() => mails.close());
 
   const ofConsole = async (variables: object): Promise<Read> => {
-    const { data, errors } = (await mails.browser.graphql(QUERY, variables)).body;
+    const { data, errors } = (await mails.browser.graphql(QUERY, { ...variables, wordsIn: 'en-GB' })).body;
     if (errors) throw new Error(JSON.stringify(errors));
-    const { scansInPeriod, period, previousPeriod } = data.analyticsOverview;
-    return [written(scansInPeriod, previousPeriod.scans), written(period.uniqueScans, previousPeriod.uniqueScans)];
+    const { scansInPeriod, period, previousPeriod, sentences } = data.analyticsOverview;
+    const changes = [
+      [scansInPeriod, previousPeriod.scans],
+      [period.uniqueScans, previousPeriod.uniqueScans],
+    ] as const;
+    return [...changes.map(([now, before]) => written(now, before)), sentences.join(' ')];
   };
 
   const pageOf = async (input: Search): Promise<string> => {
@@ -95,8 +101,15 @@ describe('One question about figures', () => {
     [...html.matchAll(/<dd>([^<]*)<\/dd>(?:<dd class="change[^"]*">([^<]*)<\/dd>)?/g)]
       .slice(0, 2)
       .map(([, value = '', changed]) => textOf(value, changed));
+  const readPage = (html: string): Read => [
+    ...totalsIn(html),
+    (/<p class="summary">([^<]*)</.exec(html)?.[1] ?? '')
+      .replaceAll('&quot;', '"')
+      .replaceAll('&lt;', '<')
+      .replaceAll('&amp;', '&'),
+  ];
   const ofSharedPage = async ({ days: _, hasOtherFilters: __, ...input }: Search): Promise<Read> =>
-    totalsIn(await pageOf(input));
+    readPage(await pageOf(input));
 
   async function ofPdf(shared: Search): Promise<Read> {
     await mails.browser.get(pdfAddress(shared, 'en', null)).expect(200);
@@ -163,7 +176,8 @@ describe('One question about figures', () => {
       const { body } = await mails.server.mailTo(mails.owner.person.email ?? '');
       const lines = ['Scans', 'Unique scans'].map((name) => new RegExp(`\\n${name}: ([^\\r\\n]*)`).exec(body)?.[1]);
       const written = lines.map((line) => line?.replace(/[()]/g, ''));
-      expect(written, `seed ${seed}: ${frequency} ${zone} ${id}`).to.deep.equal(expected);
+      const sentences = body.split(/\r?\n/).find((line) => line.startsWith('Last ')) ?? '';
+      expect([...written, sentences], `seed ${seed}: ${frequency} ${zone} ${id}`).to.deep.equal(expected);
     }
   });
 });

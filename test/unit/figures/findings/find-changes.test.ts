@@ -5,7 +5,7 @@ import { judgedView, START, simulateDays, type World } from '../../../support/fi
 import { randomOf } from '../../../support/scans/random-scans.js';
 import { IS_THOROUGH } from '../../../support/thorough.js';
 
-const YEARS = IS_THOROUGH ? 40 : 4;
+const YEARS = IS_THOROUGH ? 100 : 16;
 const YEAR = 364;
 
 const claimsOf = ({ verdict, labels }: Findings): number =>
@@ -20,30 +20,36 @@ const NOISES: readonly [what: string, Omit<World, 'perWeek'>][] = [
 ];
 const SIZES = [3, 30, 800, 10_000];
 
-/** How figures are read all year: by the period's days, and every how many days they are read. */
+/** How figures are read all year: on which days, of which the simulation takes each `step`th. */
 const READINGS = [
-  { what: 'the weekly report', days: 7, every: 7, isRunning: false },
-  { what: 'yesterday, every day', days: 1, every: 1, isRunning: false },
-  { what: 'the last 28 days, every day', days: 28, every: 1, isRunning: true },
+  { what: 'the weekly report', days: 7, every: 7, step: 7, isRunning: false },
+  { what: 'yesterday, every day', days: 1, every: 1, step: 4, isRunning: false },
+  { what: 'the last 28 days, every day', days: 28, every: 1, step: 9, isRunning: true },
 ] as const;
 
+/** Returns the false findings of each reading in a year in which nothing changes. */
+function falseClaims(world: World, random: () => number): number[] {
+  const scans = simulateDays(world, START + YEAR, random);
+  return READINGS.map(({ days, every, step, isRunning }) => {
+    let claims = 0;
+    for (let to = START + days; to <= START + YEAR; to += step)
+      claims += claimsOf(findChanges(judgedView(scans, { from: to - days, to, before: to - 2 * days, isRunning })));
+    return (claims * step) / every;
+  });
+}
+
 describe('What figures say', () => {
-  for (const { what, days, every, isRunning } of READINGS)
-    it(`is false at most once a year and campaign where nothing has changed, for ${what}`, () => {
+  for (const [noise, world] of NOISES)
+    it(`is false at most once a year and campaign where nothing has changed, for ${noise}`, () => {
       const random = randomOf(20_261_127);
       const found: string[] = [];
-      for (const [noise, world] of NOISES)
-        for (const perWeek of SIZES) {
-          let claims = 0;
-          for (let year = 0; year < YEARS; year++) {
-            const scans = simulateDays({ perWeek, ...world }, START + YEAR, random);
-            for (let to = START + days; to <= START + YEAR; to += every)
-              claims += claimsOf(
-                findChanges(judgedView(scans, { from: to - days, to, before: to - 2 * days, isRunning })),
-              );
-          }
-          if (claims / YEARS > 1) found.push(`${claims / YEARS} a year for ${perWeek} scans a week, ${noise}`);
+      for (const perWeek of SIZES) {
+        const years = Array.from({ length: YEARS }, () => falseClaims({ perWeek, ...world }, random));
+        for (const [index, { what }] of READINGS.entries()) {
+          const mean = years.reduce((sum, year) => sum + (year[index] ?? 0), 0) / YEARS;
+          if (mean > 1) found.push(`${mean} a year for ${perWeek} scans a week, ${what}`);
         }
+      }
       expect(found.join('\n')).to.equal('');
     });
 
