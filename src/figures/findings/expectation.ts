@@ -1,6 +1,6 @@
 import { weekdayOf } from '../../core/contract/calendar/days.js';
 import type { JudgedFigures, PartOfDay, ScanChange } from './findings.js';
-import type { CountDifference } from './noise.js';
+import type { Deviation } from './noise.js';
 
 /** How many scans are expected for each scan before. */
 export interface Expectation {
@@ -10,7 +10,7 @@ export interface Expectation {
 }
 
 /** Returns what a count has more than expected. Its variance is that of two counts with the same rate. */
-export function differenceFrom({ ratio, doubt }: Expectation, { scans, before }: ScanChange): CountDifference {
+export function differenceFrom({ ratio, doubt }: Expectation, { scans, before }: ScanChange): Deviation {
   const variance = ratio * (scans + before) + doubt * ((ratio * (scans + before)) / (1 + ratio)) ** 2;
   return { difference: scans - ratio * before, variance };
 }

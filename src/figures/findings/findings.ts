@@ -1,3 +1,7 @@
+import type { CalendarPeriod } from '../../core/contract/calendar/calendar-period.js';
+import type { Comparison } from '../../core/contract/calendar/compared-days.js';
+import type { Days } from '../../core/contract/calendar/days.js';
+import type { FiguresScope } from '../../scans/count/scan-query.js';
 import type { DayScans } from './noise.js';
 
 /** Scans of a period, and of the one that it is compared with. */
@@ -55,4 +59,16 @@ export interface Findings extends ScanChange {
   readonly verdict: Verdict;
   /** The labels that have changed by more than noise explains, and not only with all others; the largest change first. */
   readonly labels: Readonly<Record<JudgedList, readonly LabelChange[]>>;
+}
+
+/** What an overview's figures say, and what they are of. */
+export interface OverviewFindings extends Findings {
+  readonly scope: FiguresScope;
+  /** Null for days that the caller chose. */
+  readonly calendar: CalendarPeriod | null;
+  readonly comparison: Comparison | null;
+  /** Those of the period that have begun. */
+  readonly dayCount: number;
+  readonly days: Days;
+  readonly isRunning: boolean;
 }

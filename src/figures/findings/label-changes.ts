@@ -1,7 +1,7 @@
 import { OTHER_LABEL, splitCity, UNKNOWN } from '../../core/contract/dimension.js';
 import { differenceFrom, type Expectation } from './expectation.js';
 import { JUDGED_LISTS, type JudgedFigures, type JudgedList, type LabelChange, type ScanChange } from './findings.js';
-import { type CountDifference, chanceOf, type Noise, noiseOf, WEEK_DAYS } from './noise.js';
+import { chanceOf, type Deviation, type Noise, noiseOf, WEEK_DAYS } from './noise.js';
 
 /** Labels of a list that are named. */
 const LABELS_MAX = 3;
@@ -36,8 +36,7 @@ export function labelChanges(list: JudgedList, figures: JudgedFigures, judgement
     if (Math.abs(change) < CHANGE_MIN * row.before || apart === null || change * apart.difference <= 0) return false;
     const growth = (noise.growth * apart.variance * WEEK_DAYS) / days.length;
     const own = { ...noise, dispersion: Math.max(noise.dispersion, 1 + growth) };
-    const isBeyond = (difference: CountDifference): boolean =>
-      chanceOf(difference, own) <= judgement.chanceMax / looked;
+    const isBeyond = (difference: Deviation): boolean => chanceOf(difference, own) <= judgement.chanceMax / looked;
     if (isBeyond(apart)) return true;
     const isApart = apart.difference ** 2 > APART_MIN ** 2 * apart.variance * own.dispersion;
     return isWholeChanged && isApart && isBeyond(differenceFrom(expectation, row));
@@ -53,7 +52,7 @@ const isLookedAt = ({ label, scans, before }: LabelChange): boolean =>
 const NAMELESS = [OTHER_LABEL, UNKNOWN];
 
 /** Returns what a label has more than if it had changed like the rest, which cancels what all share; null without a rest. */
-function differenceFromRest(row: ScanChange, whole: ScanChange): CountDifference | null {
+function differenceFromRest(row: ScanChange, whole: ScanChange): Deviation | null {
   const [scans, before] = [whole.scans - row.scans, whole.before - row.before];
   return scans <= 0 || before <= 0
     ? null

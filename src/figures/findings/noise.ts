@@ -17,7 +17,7 @@ export interface Noise {
 }
 
 /** A difference between two counts, and its variance if the scans are independent and nothing has changed. */
-export interface CountDifference {
+export interface Deviation {
   readonly difference: number;
   readonly variance: number;
 }
@@ -27,9 +27,8 @@ export const WEEK_DAYS = 7;
 const FREEDOM_OF_PAIR = 2 / 3;
 
 /** Returns the noise that differences show. Scans are never taken to be less noisy than independent ones. */
-export function noiseOf(differences: readonly CountDifference[]): Noise {
-  const sum = (of: (each: CountDifference) => number): number =>
-    differences.reduce((total, each) => total + of(each), 0);
+export function noiseOf(differences: readonly Deviation[]): Noise {
+  const sum = (of: (each: Deviation) => number): number => differences.reduce((total, each) => total + of(each), 0);
   const variance = sum((each) => each.variance);
   if (variance === 0) return { dispersion: 1, growth: 0, freedom: 0 };
   const squares = sum(({ difference }) => difference ** 2);
@@ -43,7 +42,7 @@ export function noiseOf(differences: readonly CountDifference[]): Noise {
 }
 
 /** Compares each day with the same weekday one week before. */
-const pairsOf = (days: readonly DayScans[]): CountDifference[] =>
+const pairsOf = (days: readonly DayScans[]): Deviation[] =>
   days.flatMap(({ date, scans }, index) => {
     const before = days[index - WEEK_DAYS];
     if (before === undefined || countDays({ first: before.date, last: date }) !== WEEK_DAYS + 1) return [];
@@ -73,7 +72,7 @@ export function measureNoise(spans: readonly (readonly DayScans[])[]): Noise {
  * Returns the probability that noise alone makes a difference of this size or more, in either direction: by Student's t,
  * with Wallace's normal deviate and an upper bound of the normal tail. A few percent too high where it is small.
  */
-export function chanceOf({ difference, variance }: CountDifference, { dispersion, freedom }: Noise): number {
+export function chanceOf({ difference, variance }: Deviation, { dispersion, freedom }: Noise): number {
   if (freedom < 1 || variance <= 0) return 1;
   const squared = difference ** 2 / (variance * dispersion);
   const deviate = ((8 * freedom + 1) / (8 * freedom + 3)) * Math.sqrt(freedom * Math.log1p(squared / freedom));

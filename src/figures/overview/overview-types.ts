@@ -4,7 +4,7 @@ import { Weekday } from '../../core/contract/rule-words.js';
 import { TRAFFIC_CLASSES } from '../../core/contract/scan.js';
 import { DAYS_MAX, HOURLY_DAYS_MAX } from '../../scans/period/period.js';
 import { upTo } from '../../tenancy/fields/field-costs.js';
-import type { OverviewFindings } from './read-findings.js';
+import type { OverviewFindings } from '../findings/findings.js';
 import {
   CampaignBreakdown,
   CountryBreakdown,

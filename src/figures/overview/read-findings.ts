@@ -1,39 +1,28 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { DAY_MS, HOUR_MS } from '../../core/clock.js';
-import type { CalendarPeriod } from '../../core/contract/calendar/calendar-period.js';
-import type { Comparison } from '../../core/contract/calendar/compared-days.js';
-import type { Days } from '../../core/contract/calendar/days.js';
+import { FieldProblems } from '../../core/field-problems.js';
 import { type ComparedFigures, countFigures } from '../../scans/count/count-figures.js';
 import { type Figures, type Grouping, groupsIn, onlyCount } from '../../scans/count/figures.js';
-import { type FiguresScope, planCount } from '../../scans/count/scan-query.js';
-import { type LocalSpan, localDays } from '../../scans/period/local-spans.js';
-import { type Period, startOfHour } from '../../scans/period/period.js';
+import { planCount } from '../../scans/count/scan-query.js';
+import { isUtc, type LocalSpan, localDays, type TimeZone } from '../../scans/period/local-spans.js';
+import { type Period, startOfDay, startOfHour } from '../../scans/period/period.js';
+import { expectationOf } from '../findings/expectation.js';
 import { findChanges } from '../findings/find-changes.js';
 import {
-  type Findings,
   JUDGED_LISTS,
   type JudgedFigures,
   type JudgedList,
   type LabelChange,
   type LabelledWeek,
+  type OverviewFindings,
   type PartOfDay,
 } from '../findings/findings.js';
 import type { DayScans } from '../findings/noise.js';
+import { readTimeZone } from '../period/chosen-period.js';
 import { rowCounts } from './label-lists.js';
 import type { OverviewQuery } from './overview-query.js';
 
-/** What an overview's figures say, and what they are of. */
-export interface OverviewFindings extends Findings {
-  readonly scope: FiguresScope;
-  /** Null for days that the caller chose. */
-  readonly calendar: CalendarPeriod | null;
-  readonly comparison: Comparison | null;
-  /** Those of the period that have begun. */
-  readonly dayCount: number;
-  readonly days: Days;
-  readonly isRunning: boolean;
-}
-
+const UTC = readTimeZone({}, new FieldProblems());
 /** Days before the period by which noise and weekdays are known. */
 const RUN_UP_DAYS = 91;
 /** Weeks before it by which the noise of labels is known. */
@@ -54,15 +43,17 @@ export async function readFindings(
   const areLabelled = [present, past].every((figures) => onlyCount(figures, 'totalsOnly').scans === 0);
   const rowsOf = (list: JudgedList): LabelChange[] => (areLabelled ? compareLabels(list, present, past) : []);
   const isRunning = period.toMs >= now;
-  const judged: JudgedFigures = {
+  const noRunUp: JudgedFigures = {
     ...{ scans: count.scans, before: before.scans, isRunning },
     days: parts,
     comparedDays: partsOf(localDays(compared, zone), now),
     known: wholeDays(days, present, now),
-    runUp: await readRunUp(em, query),
+    runUp: [],
     lists: { city: rowsOf('city'), source: rowsOf('source') },
     weeks: null,
   };
+  const runUp = await readRunUp(em, query, expectationOf(noRunUp) === null ? zone : UTC);
+  const judged = { ...noRunUp, runUp };
   const quick = findChanges(judged);
   const isQuiet = JUDGED_LISTS.every((list) => quick.labels[list].length === 0);
   return {
@@ -118,12 +109,16 @@ const atFullHours = <Span extends Period>(span: Span): Span => ({
   toMs: startOfHour(span.toMs),
 });
 
-/** Returns the days before the period, from the first with scans: before that there was no code to scan. */
-async function readRunUp(em: EntityManager, query: OverviewQuery): Promise<DayScans[]> {
+/**
+ * Returns the days before the period, from the first with scans: before that there was no code to scan. Days of UTC are
+ * read much faster, and as noisy; only weekdays must be those of the zone.
+ */
+async function readRunUp(em: EntityManager, query: OverviewQuery, zone: TimeZone): Promise<DayScans[]> {
   const { fromMs } = query.period;
-  const before = atFullHours({ fromMs: fromMs - RUN_UP_DAYS * DAY_MS, toMs: fromMs });
-  const days = localDays(before, query.zone).map(atFullHours);
-  const figures = await countBefore(em, query, before, days, new Set(['day'] as const));
+  const toMs = isUtc(zone) ? startOfDay(fromMs) : startOfHour(fromMs);
+  const before = { fromMs: toMs - RUN_UP_DAYS * DAY_MS, toMs };
+  const days = localDays(before, zone).map(atFullHours);
+  const figures = await countBefore(em, { ...query, zone }, before, days, new Set(['day'] as const));
   const counted = figures === null ? [] : wholeDays(days, figures, query.now);
   const first = counted.findIndex(({ scans }) => scans > 0);
   return first < 0 ? [] : counted.slice(first);

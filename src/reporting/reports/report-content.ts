@@ -1,6 +1,6 @@
 import type { Day, Days } from '../../core/contract/calendar/days.js';
+import type { OverviewFindings } from '../../figures/findings/findings.js';
 import type { AnalyticsOverview } from '../../figures/overview/overview-types.js';
-import type { OverviewFindings } from '../../figures/overview/read-findings.js';
 import type { SummaryNote } from '../summary/write-summary.js';
 
 /** A count, and the same in the period compared with. */

@@ -6,17 +6,17 @@ import { lookUp } from '../../core/contract/look-up.js';
 import { toConsoleLanguage } from '../../core/contract/people/console-language.js';
 import { fillIn } from '../../core/words/fill-in.js';
 import { SERVICE_WORDS, type ServiceWords } from '../../core/words/service/service-words.js';
-import { JUDGED_LISTS, type JudgedList, type LabelChange } from '../../figures/findings/findings.js';
-import type { OverviewFindings } from '../../figures/overview/read-findings.js';
+import {
+  JUDGED_LISTS,
+  type JudgedList,
+  type LabelChange,
+  type OverviewFindings,
+} from '../../figures/findings/findings.js';
 import { onOneLine } from '../../identity/mails/write-mail.js';
+import type { ListedNote } from '../notes/timeline-notes.js';
 
 /** A note as it is listed. */
-export interface SummaryNote {
-  readonly date: string;
-  readonly text: string;
-  readonly qrCodeId?: string | null;
-  readonly goal?: object | null;
-}
+export type SummaryNote = Pick<ListedNote, 'date' | 'text'> & Partial<Pick<ListedNote, 'qrCodeId' | 'goal'>>;
 
 /** The last notes are named; the chart has all. */
 const NOTES_MAX = 2;

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import type { OverviewFindings } from '../../../../src/figures/overview/read-findings.js';
+import type { OverviewFindings } from '../../../../src/figures/findings/findings.js';
 import { writeSummary } from '../../../../src/reporting/summary/write-summary.js';
 
 const NO_LABELS = { city: [], source: [] };
