@@ -48,7 +48,7 @@ type SummaryWords = ServiceWords['summary'];
 function headline(findings: OverviewFindings, words: SummaryWords, change: WriteChange, locale: string): string {
   const { scans, before, verdict, calendar, dayCount } = findings;
   const numbers = new Intl.NumberFormat(locale);
-  const kind = new Intl.PluralRules(locale).select(scans) === 'one' ? 'one' : 'other';
+  const kind = scans === 1 ? 'one' : 'other';
   const days = numbers.format(dayCount);
   const direction = scans > before ? words.more : words.fewer;
   // From nothing there is no percentage, and nothing is about as many as nothing.
