@@ -17,7 +17,7 @@ type Shown = Pick<
 >;
 type Large = Pick<
   Campaign,
-  'content' | 'style' | 'design' | 'translation' | 'mask' | 'schedule' | 'rules' | 'counting'
+  'content' | 'style' | 'design' | 'translation' | 'house' | 'soldOut' | 'mask' | 'schedule' | 'rules' | 'counting'
 >;
 
 /** A campaign as read for a response, without large columns that the response does not need. */
@@ -33,7 +33,7 @@ const PLAIN = `id, name, code, mode, payload_type as "payloadType", is_active as
 export const CAMPAIGN_COLUMNS = {
   plain: PLAIN,
   content: `${PLAIN}, content`,
-  all: `${PLAIN}, content, style, design, translation, mask, schedule, rules, counting`,
+  all: `${PLAIN}, content, style, design, translation, house, sold_out as "soldOut", mask, schedule, rules, counting`,
 };
 export type CampaignColumns = keyof typeof CAMPAIGN_COLUMNS;
 

@@ -9,6 +9,7 @@ import { isCode } from '../core/contract/text.js';
 import { IsOptional, MaxCharacters, NotBlank, Requires, ValidateNested } from '../core/field-rules.js';
 import { GraphqlOnly } from '../tenancy/fields/graphql-only.js';
 import { PageArgs } from '../tenancy/fields/paging.js';
+import { QrHouse } from './house/qr-house.js';
 import { QrCodeFilterInput } from './lists/list-filter.js';
 import { QrCodeOrder } from './lists/list-order.js';
 import { QrRule } from './rules/rule.js';
@@ -58,6 +59,10 @@ export class UpdateQrCodeInput {
   @GraphqlOnly()
   @Field(() => QrTranslation, { nullable: true, description: `Only for Menu, Document and Memory. ${LEFT_OUT}` })
   translation?: QrTranslation | null;
+
+  @GraphqlOnly()
+  @Field(() => QrHouse, { nullable: true, description: `Only for Menu. ${LEFT_OUT}` })
+  house?: QrHouse | null;
 
   @GraphqlOnly()
   @Field(() => QrScheduleInput, { nullable: true, description: `Only for Dynamic codes. ${LEFT_OUT}` })

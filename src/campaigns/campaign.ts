@@ -14,6 +14,8 @@ import { StoredJson } from '../platform/database/stored-json.js';
 import { UtcTime } from '../platform/database/utc-time.js';
 import { upTo } from '../tenancy/fields/field-costs.js';
 import { TenantScoped, type Workspace } from '../tenancy/workspace.js';
+import { QrHouse } from './house/qr-house.js';
+import { QrSoldOut } from './house/sold-out.js';
 import { QrPause } from './pauses/qr-pause.js';
 import { QrRule } from './rules/rule.js';
 import { QrSchedule } from './rules/schedule.js';
@@ -103,6 +105,14 @@ export class Campaign {
   @Field(() => QrTranslation, { nullable: true })
   @StoredJson('campaign', () => QrTranslation)
   translation!: QrTranslation | null;
+
+  @Field(() => QrHouse, { nullable: true })
+  @StoredJson('campaign', () => QrHouse)
+  house!: QrHouse | null;
+
+  /** Null for none. Not part of the version or the history; ask `soldOutAt`. */
+  @StoredJson('campaign', () => [QrSoldOut])
+  soldOut!: QrSoldOut[] | null;
 
   /** The data mask with which the picture was decoded, 0 to 7. */
   @Property({ type: 'smallint' })

@@ -36,15 +36,17 @@ export function changeCampaign({ clock }: Actor, em: EntityManager, campaign: Ca
 }
 
 /**
- * Attaches the files that a hosted campaign's content refers to and detaches all others. Other payload types
+ * Attaches the files that a hosted campaign's content and house refer to and detaches all others. Other payload types
  * have no files.
  */
 export async function attachCampaignAssets(
   actor: Actor,
   em: EntityManager,
-  { id, payloadType, content }: Pick<Campaign, 'id' | 'payloadType' | 'content'>,
+  { id, payloadType, content, house }: Pick<Campaign, 'id' | 'payloadType' | 'content' | 'house'>,
 ): Promise<void> {
   if (!isHosted(payloadType)) return;
   const assetIds = assetIdsOf(payloadType, content);
-  await attachAssets(actor, em, { campaignId: id, assetIds, imagesOnly: payloadType === QrPayloadType.Memory });
+  const dishIds = (house?.pictures ?? []).map(({ assetId }) => assetId);
+  const imagesOnly = payloadType === QrPayloadType.Memory;
+  await attachAssets(actor, em, { campaignId: id, assetIds, dishIds, imagesOnly });
 }

@@ -11,6 +11,7 @@ import type { Context } from '../tenancy/caller/context.js';
 import { checkDecoding } from './artwork/render-request.js';
 import type { CampaignDraft } from './campaign-draft.js';
 import type { UpdateQrCodeInput } from './campaign-inputs.js';
+import { findHouseProblems } from './house/stored-house.js';
 import { findRuleProblems } from './rules/check-rules.js';
 import { findDestinationProblem } from './rules/destination-problem.js';
 import type { QrRule } from './rules/rule.js';
@@ -52,6 +53,9 @@ export function findDraftProblems(
   problems.addAll(findRoutingProblems(context.publicUrl, draft.mode, input).toFields());
   if (input.translation && !problems.has('payloadType')) {
     problems.merge(findTranslationProblems(draft.payloadType, draft.content, input.translation), 'translation');
+  }
+  if (input.house && !problems.has('payloadType')) {
+    problems.merge(findHouseProblems(draft.payloadType, input.house), 'house');
   }
   if (input.tags) problems.addAll(findTagProblems(input.tags).toFields());
   const externalIdProblem = typeof input.externalId === 'string' ? findExternalIdProblem(input.externalId) : null;

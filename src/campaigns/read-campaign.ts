@@ -30,7 +30,7 @@ const bytesOf = (name: string, columns: string): PreparedStatement => ({
 /** The size of the large columns in each set that has some. */
 const BYTES = {
   content: bytesOf('campaign-content-bytes', 'content'),
-  all: bytesOf('campaign-bytes', 'content, style, design, translation, rules'),
+  all: bytesOf('campaign-bytes', 'content, style, design, translation, house, sold_out, rules'),
 };
 
 /** Reads campaigns with these columns, deleted ones too, by their ids. Large columns count in the response's budget. */

@@ -66,14 +66,15 @@ async function sendPage(services: Services, request: Request<Params>, response: 
     copy: ({ id }, name) => `${code}/assets/${id}/${name}`,
     download: (name) => `${code}/${name}`,
   };
-  const page = selectPage(inLanguage(campaign, languages), assets, addresses);
+  const now = services.clock.now();
+  const page = selectPage(inLanguage(campaign, languages), assets, addresses, now);
   if (page === null) return false;
   const { html, ...hashes } = renderPage(page, campaign.style, {
     fontFolder: '../fonts/',
     address: `${services.publicUrl}/p/${code}`,
     accepted,
     languages,
-    original: languages && selectPage(campaign, assets, addresses),
+    original: languages && selectPage(campaign, assets, addresses, now),
   });
   response.set(pageHeaders(hashes)).end(html);
   return true;

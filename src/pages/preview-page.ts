@@ -1,6 +1,8 @@
 import { Field, InputType } from 'type-graphql';
 import { Asset } from '../campaigns/assets/asset.js';
 import { checkContent } from '../campaigns/check-campaign.js';
+import { QrHouse } from '../campaigns/house/qr-house.js';
+import { findHouseProblems, pageAssetIds, toStoredHouse } from '../campaigns/house/stored-house.js';
 import { QrStyle } from '../campaigns/style/qr-style.js';
 import { findPageStyleProblems } from '../campaigns/style/style-rules.js';
 import { QrTranslation } from '../campaigns/translations/qr-translation.js';
@@ -36,6 +38,9 @@ export class PreviewPageInput {
 
   @Field(() => QrTranslation, { nullable: true, description: 'Only for Menu, Document and Memory.' })
   translation?: QrTranslation | null;
+
+  @Field(() => QrHouse, { nullable: true, description: 'Only for Menu.' })
+  house?: QrHouse | null;
 }
 
 /**
@@ -48,11 +53,12 @@ export async function previewPage(context: Context, input: PreviewPageInput): Pr
   const style = input.style ?? DEFAULT_STYLE;
   const translation = toStoredTranslation(input.translation ?? null);
   const languages = chooseLanguage(translation, translation?.language, []);
-  const source = inLanguage({ payloadType, content, style, translation }, languages);
+  const house = toStoredHouse(input.house ?? null);
+  const source = inLanguage({ payloadType, content, style, translation, house, soldOut: null }, languages);
   const { problems, assets } = await checkPreview(context, input);
   problems.throwIfAny();
   const addresses = await embedPictures(context.files, assets);
-  const page = selectPage(source, assets, { ...addresses, download: () => null });
+  const page = selectPage(source, assets, { ...addresses, download: () => null }, context.clock.now());
   if (page === null) throw new Error('The content was checked to open a page, but has none.');
   const fontFolder = `${context.publicUrl}/fonts/`;
   const { html, styleHash } = renderPage(page, style, { fontFolder, address: null, accepted: [], languages });
@@ -73,6 +79,9 @@ export async function checkPreview(
   }
   if (input.translation && !problems.has('payloadType')) {
     problems.merge(findTranslationProblems(payloadType, content, input.translation), 'translation');
+  }
+  if (input.house && !problems.has('payloadType')) {
+    problems.merge(findHouseProblems(payloadType, input.house), 'house');
   }
   checkOpensPage(input, problems);
   const isReadable = !problems.has('payloadType') && !problems.has('content');
@@ -98,11 +107,14 @@ function checkOpensPage({ payloadType, content }: PreviewPageInput, problems: Fi
 /** Returns the files named in the content, attached or not, in order, checked as when a campaign is saved. */
 async function findContentAssets(context: Context, input: PreviewPageInput, problems: FieldProblems): Promise<Asset[]> {
   const { payloadType, content } = input;
-  const ids = assetIdsOf(payloadType, content);
+  const house = problems.hasWithin('house') ? null : toStoredHouse(input.house ?? null);
+  const own = assetIdsOf(payloadType, content);
+  const ids = pageAssetIds({ payloadType, content, house });
   const found = ids.length === 0 ? [] : await context.em.find(Asset, { id: { $in: ids } });
   const assets = ids.flatMap((id) => found.find((asset) => asset.id === id) ?? []);
   for (const id of ids) {
     const asset = assets.find((candidate) => candidate.id === id);
+    if (asset === undefined && !own.includes(id)) continue;
     if (asset === undefined) problems.add('content.assetIds', problem('file_unknown', { id }));
     else if (payloadType === QrPayloadType.Memory && asset.contentType === 'application/pdf') {
       problems.add('content.assetIds', problem('file_is_pdf', { id }));

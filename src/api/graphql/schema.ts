@@ -11,6 +11,7 @@ import { CampaignResolver } from '../../campaigns/campaign-resolver.js';
 import { DeleteScansResolver } from '../../campaigns/delete-scans-resolver.js';
 import { CampaignHistoryResolver } from '../../campaigns/history/campaign-history-resolver.js';
 import { CampaignRevisionResolver } from '../../campaigns/history/campaign-revision-resolver.js';
+import { HouseResolver } from '../../campaigns/house/house-resolver.js';
 import { MatchResolver } from '../../campaigns/lists/match-resolver.js';
 import { RulesResolver } from '../../campaigns/rules/rules-resolver.js';
 import { QrTemplateResolver } from '../../campaigns/style/qr-template-resolver.js';
@@ -87,6 +88,7 @@ export const createSchema = (): GraphQLSchema =>
         BrandKitResolver,
         BrandKitUsesResolver,
         TagsResolver,
+        HouseResolver,
         MatchResolver,
         ApiKeyResolver,
         AuditResolver,

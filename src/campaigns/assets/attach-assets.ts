@@ -10,6 +10,8 @@ export interface Attachment {
   readonly campaignId: string;
   /** Distinct ids; at most as many as this kind of page allows. */
   readonly assetIds: readonly string[];
+  /** Pictures of dishes. Those that are gone, or belong to another campaign, are left out. */
+  readonly dishIds: readonly string[];
   /** Memory pages show pictures only. */
   readonly imagesOnly: boolean;
 }
@@ -19,14 +21,18 @@ export interface Attachment {
  * writes the campaign, whose row must exist; the caller must have locked the workspace's row.
  */
 export async function attachAssets(actor: Actor, em: EntityManager, attachment: Attachment): Promise<void> {
-  const { campaignId, assetIds } = attachment;
-  const requested = await em.find(Asset, { id: { $in: [...assetIds] } }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  const { campaignId, assetIds, dishIds } = attachment;
+  const ids = [...new Set([...assetIds, ...dishIds])];
+  const found = await em.find(Asset, { id: { $in: ids } }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  const requested = found.filter(
+    (asset) => assetIds.includes(asset.id) || asset.campaignId === null || asset.campaignId === campaignId,
+  );
   const problems = assetIds.flatMap((id) => attachmentProblem(id, requested, attachment) ?? []);
   if (problems.length > 0) throw assetUnavailable({ 'content.assetIds': problems });
   const current = await em.find(Asset, { campaignId });
   const now = new Date(actor.clock.now());
   for (const asset of current) {
-    if (!assetIds.includes(asset.id)) em.assign(asset, { campaignId: null, unattachedUtc: now });
+    if (!requested.includes(asset)) em.assign(asset, { campaignId: null, unattachedUtc: now });
   }
   for (const asset of requested) em.assign(asset, { campaignId, unattachedUtc: null });
   await em.flush();

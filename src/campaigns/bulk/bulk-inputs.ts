@@ -4,6 +4,7 @@ import { QrCodeMode } from '../../core/contract/campaign-mode.js';
 import { LIMITS } from '../../core/contract/contract-limits.js';
 import { QrPayloadType } from '../../core/contract/payloads/payload-type.js';
 import { CampaignAction } from '../changes/plan.js';
+import { QrHouse } from '../house/qr-house.js';
 import { QrPauseInput } from '../pauses/qr-pause.js';
 import { QrRule } from '../rules/rule.js';
 import { QrScheduleInput } from '../rules/schedule.js';
@@ -53,6 +54,9 @@ export class UpsertQrCodeInput {
 
   @Field(() => QrTranslation, { nullable: true, description: 'Null removes it.' })
   translation?: QrTranslation | null;
+
+  @Field(() => QrHouse, { nullable: true, description: 'Null removes it.' })
+  house?: QrHouse | null;
 
   @Field(() => QrScheduleInput, { nullable: true, description: 'Null removes it.' })
   schedule?: QrScheduleInput | null;

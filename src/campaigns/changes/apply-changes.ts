@@ -3,6 +3,7 @@ import { enteredContent } from '../../core/contract/payloads/entered-content.js'
 import { toStoredTranslation } from '../../core/contract/payloads/translation.js';
 import type { Campaign } from '../campaign.js';
 import type { UpdateQrCodeInput } from '../campaign-inputs.js';
+import { toStoredHouse } from '../house/stored-house.js';
 import { toStoredRules, toStoredSchedule } from '../rules/stored-rule.js';
 import { toStoredDesign } from '../style/style-rules.js';
 import { toStoredTags } from '../tags/tags.js';
@@ -11,7 +12,17 @@ import { toStoredTags } from '../tags/tags.js';
 export type RequestedChanges = Readonly<Partial<UpdateQrCodeInput>>;
 
 /** The fields stored in a revision. */
-const REVISED_FIELDS = ['name', 'content', 'style', 'design', 'translation', 'schedule', 'rules', 'counting'] as const;
+const REVISED_FIELDS = [
+  'name',
+  'content',
+  'style',
+  'design',
+  'translation',
+  'house',
+  'schedule',
+  'rules',
+  'counting',
+] as const;
 type Revised = Pick<Campaign, (typeof REVISED_FIELDS)[number]>;
 /** Fields that are not part of a revision. Restoring a revision leaves them unchanged. */
 type Labels = Pick<Campaign, 'tags' | 'externalId'>;
@@ -30,13 +41,14 @@ export function applyChanges(
   before: Readonly<Revised & Labels & Pick<Campaign, 'payloadType'>>,
   changes: RequestedChanges,
 ): AppliedChanges {
-  const { name, content, style, design, translation, schedule, rules, counting, tags, externalId } = changes;
+  const { name, content, style, design, translation, house, schedule, rules, counting, tags, externalId } = changes;
   const after = {
     name: name ?? before.name,
     content: content == null ? before.content : enteredContent(before.payloadType, content),
     style: style ?? before.style,
     design: design === undefined ? before.design : toStoredDesign(design),
     translation: translation === undefined ? before.translation : toStoredTranslation(translation),
+    house: house === undefined ? before.house : toStoredHouse(house),
     schedule: schedule === undefined ? before.schedule : toStoredSchedule(schedule),
     rules: rules === undefined ? before.rules : toStoredRules(rules),
     counting: counting ?? before.counting,

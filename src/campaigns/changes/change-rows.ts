@@ -8,11 +8,11 @@ import { type ActionPlan, CampaignAction, type CampaignEdit } from './plan.js';
 /** A campaign's row without its large columns. */
 export type LockedRow = Pick<
   Campaign,
-  'id' | 'code' | 'mode' | 'payloadType' | 'content' | 'version' | 'isActive' | 'pause' | 'deletedUtc'
+  'id' | 'code' | 'mode' | 'payloadType' | 'content' | 'house' | 'version' | 'isActive' | 'pause' | 'deletedUtc'
 >;
 
 const LOCK = `
-  select id, code, mode, payload_type as "payloadType", content, version, is_active as "isActive", pause, deleted_utc as "deletedUtc"
+  select id, code, mode, payload_type as "payloadType", content, house, version, is_active as "isActive", pause, deleted_utc as "deletedUtc"
     from campaign where workspace_id = ? and id = any(?::uuid[]) order by id for update`;
 
 const arrayOf = (ids: Iterable<string>): string => `{${[...ids].join(',')}}`;
@@ -64,7 +64,7 @@ export async function changeRows(
 }
 
 /** Columns in which an edit can also set null. */
-const NULLABLE = ['design', 'translation', 'schedule', 'rules'] as const;
+const NULLABLE = ['design', 'translation', 'house', 'schedule', 'rules'] as const;
 
 /**
  * Styles are passed as a separate list and referred to by index, because one style may apply to hundreds of campaigns.

@@ -25,10 +25,10 @@ export interface CreationOptions {
 
 /** Returns the draft of a new campaign. `code` and `look` are for an input without a code or a style. */
 export function newDraft(input: CreateQrCodeInput, code: string, look?: CampaignLook | null): NewDraft {
-  const { name, mode, payloadType, translation, schedule, rules, counting, tags, externalId } = input;
+  const { name, mode, payloadType, translation, house, schedule, rules, counting, tags, externalId } = input;
   const given = input.style ? null : look;
   return {
-    ...{ name, mode, payloadType, translation, schedule, rules, counting, tags, externalId },
+    ...{ name, mode, payloadType, translation, house, schedule, rules, counting, tags, externalId },
     content: enteredContent(payloadType, input.content),
     code: input.code ?? code,
     style: input.style ?? given?.style ?? DEFAULT_STYLE,

@@ -31,7 +31,10 @@ export function planEdit(context: Context, row: CampaignRow, changes: RequestedC
     changed,
     revised,
     needsVerification: hasSamePicture(context, row, draft) ? null : draft,
-    hosted: isHosted(payloadType) && changed.includes('content') ? { payloadType, content } : null,
+    hosted:
+      isHosted(payloadType) && ['content', 'house'].some((field) => changed.includes(field))
+        ? { payloadType, content, house: after.house }
+        : null,
   };
 }
 
@@ -57,7 +60,7 @@ export type KnownCampaignInput = {
 
 /** Plans an update of an existing campaign from another system. A deleted campaign is not changed. */
 export function planKnown(context: Context, row: CampaignRow, input: KnownCampaignInput): ItemPlan {
-  const { name, content, style, design, translation, schedule, rules, counting, tags } = input;
+  const { name, content, style, design, translation, house, schedule, rules, counting, tags } = input;
   if (row.deletedUtc !== null) return refused(externalIdTaken(row.id, true), row.id);
   const problems = new FieldProblems();
   for (const field of ['mode', 'payloadType', 'code'] as const) {
@@ -71,6 +74,7 @@ export function planKnown(context: Context, row: CampaignRow, input: KnownCampai
     ...(style && { style }),
     design,
     translation,
+    house,
     schedule,
     rules,
     counting,

@@ -14,7 +14,7 @@ export interface CampaignState {
 /** Everything stored for a new campaign except its data mask: a checked draft with routing and labels. */
 export interface NewDraft
   extends CampaignDraft,
-    Readonly<Pick<UpdateQrCodeInput, 'translation' | 'schedule' | 'rules' | 'counting' | 'tags' | 'externalId'>> {
+    Readonly<Pick<UpdateQrCodeInput, 'translation' | 'house' | 'schedule' | 'rules' | 'counting' | 'tags' | 'externalId'>> {
   /** If omitted, a new one. */
   readonly id?: string | undefined;
   /** If omitted, the campaign is active and created now. */
@@ -32,6 +32,7 @@ export type CampaignEdit = Readonly<
       | 'mask'
       | 'design'
       | 'translation'
+      | 'house'
       | 'schedule'
       | 'rules'
       | 'counting'
@@ -78,8 +79,8 @@ export interface EditPlan {
    * The draft to draw and decode before the edit is stored. Null if the picture stays the same or has been verified.
    */
   readonly needsVerification: CampaignDraft | null;
-  /** Set when the content refers to files, which are then attached to the campaign. */
-  readonly hosted: Pick<Campaign, 'payloadType' | 'content'> | null;
+  /** Set when the content or the house refers to files, which are then attached to the campaign. */
+  readonly hosted: Pick<Campaign, 'payloadType' | 'content' | 'house'> | null;
 }
 
 export enum CampaignAction {

@@ -10,6 +10,7 @@ import type { UnitOfWork } from '../../tenancy/commands/unit-of-work.js';
 import { Campaign, CODE_USED, searchTextOf } from '../campaign.js';
 import { attachCampaignAssets } from '../change-campaign.js';
 import { addRevisions } from '../history/add-revisions.js';
+import { toStoredHouse } from '../house/stored-house.js';
 import type { CampaignAllowance } from '../plan-limits.js';
 import { toStoredRules, toStoredSchedule } from '../rules/stored-rule.js';
 import { findExternalIds } from '../tags/external-id.js';
@@ -115,7 +116,7 @@ function newCampaign(
   { clock }: Actor,
   em: EntityManager,
   { workspace }: CampaignAllowance,
-  { id = newId(), translation, schedule, rules, counting, tags, externalId, state, ...draft }: VerifiedDraft,
+  { id = newId(), translation, house, schedule, rules, counting, tags, externalId, state, ...draft }: VerifiedDraft,
   createdUtc: Date,
 ): Campaign {
   const now = new Date(clock.now());
@@ -126,6 +127,8 @@ function newCampaign(
     isActive: state?.isActive ?? true,
     pause: state?.pause ?? null,
     translation: toStoredTranslation(translation ?? null),
+    house: toStoredHouse(house ?? null),
+    soldOut: null,
     schedule: toStoredSchedule(schedule ?? null),
     rules: toStoredRules(rules ?? null),
     counting: counting ?? QrCounting.Full,

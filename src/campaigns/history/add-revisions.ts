@@ -3,9 +3,9 @@ import type { Actor } from '../../tenancy/caller/actor.js';
 
 const ADD = `
   insert into campaign_revision
-    (campaign_id, revision, workspace_id, name, content, style, design, translation, schedule, rules, counting, changed_utc, actor_key_id)
+    (campaign_id, revision, workspace_id, name, content, style, design, translation, house, schedule, rules, counting, changed_utc, actor_key_id)
   select c.id, coalesce((select max(r.revision) from campaign_revision r where r.campaign_id = c.id), 0) + 1,
-         c.workspace_id, c.name, c.content, c.style, c.design, c.translation, c.schedule, c.rules, c.counting, c.updated_utc, ?::uuid
+         c.workspace_id, c.name, c.content, c.style, c.design, c.translation, c.house, c.schedule, c.rules, c.counting, c.updated_utc, ?::uuid
     from campaign c where c.workspace_id = ? and c.id = any(?::uuid[])
   returning campaign_id as id, revision`;
 

@@ -81,7 +81,7 @@ export class CampaignHistoryResolver {
   @Mutation(() => Campaign, {
     complexity: WORKER_COST,
     description:
-      'Restores name, content, style, design, translation, schedule, rules and counting of an earlier revision, as a new revision.',
+      'Restores name, content, style, design, translation, house, schedule, rules and counting of an earlier revision, as a new revision.',
   })
   restoreQrCodeRevision(
     @Ctx() context: Context,
@@ -93,7 +93,7 @@ export class CampaignHistoryResolver {
 
   @FieldResolver(() => [CampaignRevision], {
     complexity: listCost,
-    description: 'Revisions of name, content, style, design, translation, schedule, rules and counting, newest first.',
+    description: 'Revisions of name, content, style, design, translation, house, schedule, rules and counting, newest first.',
   })
   revisions(
     @Ctx() context: Context,

@@ -9,6 +9,7 @@ import { UtcTime } from '../../platform/database/utc-time.js';
 import { Principal } from '../../tenancy/caller/principal.js';
 import { upTo } from '../../tenancy/fields/field-costs.js';
 import { TenantScoped, type Workspace } from '../../tenancy/workspace.js';
+import { QrHouse } from '../house/qr-house.js';
 import { QrRule } from '../rules/rule.js';
 import { QrSchedule } from '../rules/schedule.js';
 import { QrDesign } from '../style/qr-design.js';
@@ -49,6 +50,10 @@ export class CampaignRevision {
   @Field(() => QrTranslation, { nullable: true })
   @StoredJson('campaign_revision', () => QrTranslation)
   translation!: QrTranslation | null;
+
+  @Field(() => QrHouse, { nullable: true })
+  @StoredJson('campaign_revision', () => QrHouse)
+  house!: QrHouse | null;
 
   @Field(() => QrSchedule, { nullable: true })
   @StoredJson('campaign_revision', () => QrSchedule)

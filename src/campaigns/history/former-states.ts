@@ -11,17 +11,18 @@ import { CampaignRevision } from './campaign-revision.js';
 /** The fields of a campaign that its history keeps. */
 export type FormerState = Pick<
   CampaignRevision,
-  'name' | 'content' | 'style' | 'design' | 'translation' | 'schedule' | 'rules' | 'counting'
+  'name' | 'content' | 'style' | 'design' | 'translation' | 'house' | 'schedule' | 'rules' | 'counting'
 >;
 
 /** Returns the changes that lead back to a former state. */
-export function changesTo({ name, content, translation, rules, counting, ...former }: FormerState) {
+export function changesTo({ name, content, translation, house, rules, counting, ...former }: FormerState) {
   return {
     name,
     content,
     style: Object.assign(new QrStyle(), former.style),
     design: former.design && toDesignInput(former.design),
     translation,
+    house,
     schedule: toScheduleInput(former.schedule),
     rules,
     counting,
@@ -31,7 +32,7 @@ export function changesTo({ name, content, translation, rules, counting, ...form
 const BEFORE = {
   name: 'campaigns-before',
   text: `
-    select campaign_id as id, name, content, style, design, translation, schedule, rules, counting from campaign_revision
+    select campaign_id as id, name, content, style, design, translation, house, schedule, rules, counting from campaign_revision
      where workspace_id = $1 and (campaign_id, revision) in (
        select campaign_id, max(revision) - 1 from campaign_revision
         where workspace_id = $1 and campaign_id = any($2::uuid[]) group by campaign_id)`,

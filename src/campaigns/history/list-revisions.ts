@@ -74,7 +74,7 @@ async function loadRevisions(
   if (budget !== undefined) {
     const listOf = (values: readonly unknown[]): string => `{${values.join(',')}}`;
     const [size] = await em.execute<{ bytes: number }[]>(sql`
-      select coalesce(sum(octet_length(concat(content, style, design, translation, rules))), 0)::integer as bytes
+      select coalesce(sum(octet_length(concat(content, style, design, translation, house, rules))), 0)::integer as bytes
       from campaign_revision join unnest(${listOf(newest.map((row) => row.campaign_id))}::uuid[],
         ${listOf(newest.map(({ last }) => last))}::integer[]) as newest (id, last)
         on campaign_id = id and revision > last - ${first}::integer and revision <= last

@@ -13,6 +13,8 @@ export const LIMITS = {
   externalIdLength: 255,
   /** What a paused code says. */
   pauseTextLength: 300,
+  /** Of a menu's house. Texts of dishes and headings are as long as those of any menu that people read. */
+  house: { times: 60, sections: 20, pictures: 60, soldOut: 500, dishLength: 400 },
   /** Of a workspace. */
   brandKits: 50,
   /** Notes on the timeline: in a workspace, and returned at once; length of a note; scans of a goal. */

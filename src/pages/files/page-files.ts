@@ -78,7 +78,8 @@ function shareImageOf(assets: readonly Asset[], addresses: FileAddresses): strin
   return chosen === undefined ? null : addresses.copy(chosen, SHARE_COPY);
 }
 
-function toPicture(asset: Asset, addresses: FileAddresses): PagePicture | null {
+/** Returns null for a PDF. */
+export function toPicture(asset: Asset, addresses: FileAddresses): PagePicture | null {
   const [picture] = asset.copies?.pictures ?? [];
   return picture?.page === null ? fromCopies(asset, picture, addresses) : null;
 }

@@ -1,5 +1,6 @@
 import type { Rel } from '@mikro-orm/core';
 import { Entity, Enum, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import type { QrHouse } from '../../campaigns/house/qr-house.js';
 import type { Translation } from '../../core/contract/payloads/page-texts.js';
 import { QrPayloadType } from '../../core/contract/payloads/payload-type.js';
 import { UtcTime } from '../../platform/database/utc-time.js';
@@ -40,6 +41,10 @@ export class PagePreview {
   /** Checked. */
   @Property({ type: 'json', columnType: 'jsonb', nullable: true })
   translation!: Translation | null;
+
+  /** Checked. */
+  @Property({ type: 'json', columnType: 'jsonb', nullable: true })
+  house!: QrHouse | null;
 
   @UtcTime()
   createdUtc!: Date;

@@ -1,8 +1,8 @@
 import type { Request, Response } from 'express';
 import { Asset } from '../../campaigns/assets/asset.js';
+import { pageAssetIds } from '../../campaigns/house/stored-house.js';
 import { acceptedLanguages } from '../../core/accept-language.js';
 import { palettesOf } from '../../core/contract/page-designs.js';
-import { assetIdsOf } from '../../core/contract/payloads/payloads.js';
 import { notFound } from '../../core/errors.js';
 import { hashSessionSecret, isSessionSecret } from '../../identity/authentication/secrets.js';
 import type { CallerContext } from '../../tenancy/caller/context.js';
@@ -25,22 +25,24 @@ export async function sendPreview(
     ? await em.findOne(PagePreview, { hash: hashSessionSecret(token), author: principalId })
     : null;
   if (preview === null || preview.expiresUtc.getTime() <= clock.now()) throw notFound('preview');
-  const { payloadType, content, style, translation } = preview;
+  const { payloadType, content, style, translation, house } = preview;
   const { design, palette, lang } = request.query;
   const drawn = {
     ...style,
     ...(typeof design === 'string' && { experienceTemplateCode: design }),
     ...palettesOf(String(design)).find(({ name }) => name === palette)?.style,
   };
-  const ids = assetIdsOf(payloadType, content);
+  const ids = pageAssetIds({ payloadType, content, house });
   const assets = ids.length === 0 ? [] : await em.find(Asset, { id: { $in: ids } });
   const accepted = acceptedLanguages(request.headers['accept-language']);
   const languages = chooseLanguage(translation, lang, accepted);
-  const page = selectPage(inLanguage({ payloadType, content, style: drawn, translation }, languages), assets, {
-    file: ({ id }) => `../files/${id}`,
-    copy: ({ id }, name) => `../files/${id}/${name}`,
+  const source = { payloadType, content, style: drawn, translation, house, soldOut: null };
+  const addresses = {
+    file: ({ id }: Asset) => `../files/${id}`,
+    copy: ({ id }: Asset, name: string) => `../files/${id}/${name}`,
     download: () => null,
-  });
+  };
+  const page = selectPage(inLanguage(source, languages), assets, addresses, clock.now());
   if (page === null) throw notFound('preview');
   const { html, styleHash } = renderPage(page, drawn, {
     fontFolder: '../../fonts/',

@@ -1,3 +1,4 @@
+import { toStoredHouse } from '../../campaigns/house/stored-house.js';
 import { MINUTE_MS } from '../../core/clock.js';
 import { DEFAULT_STYLE } from '../../core/contract/default-style.js';
 import { isHosted } from '../../core/contract/payloads/payloads.js';
@@ -48,6 +49,7 @@ export async function storePreview(context: CallerContext, input: PreviewPageInp
       content,
       style: previewStyleOf(payloadType, style),
       translation: problems.hasWithin('translation') ? null : toStoredTranslation(input.translation ?? null),
+      house: problems.hasWithin('house') ? null : toStoredHouse(input.house ?? null),
       createdUtc: new Date(now),
       expiresUtc,
     });

@@ -2,6 +2,7 @@ import { hasPrices } from '../../core/contract/menus/menu-text.js';
 import { ContactLinks } from './parts/contact-links.js';
 import { DocumentCards, DocumentReaders } from './parts/document-cards.js';
 import { EnlargedPictures, enlargeable, PictureButton, splitPages } from './parts/enlarged-pictures.js';
+import { HouseFacts, OpeningLine } from './parts/house-facts.js';
 import { MenuTitle, menuName } from './parts/menu-title.js';
 import { pictureAlt } from './parts/picture.js';
 import { PriceList } from './parts/price-list.js';
@@ -13,7 +14,7 @@ const SMALL = '(min-width: 60rem) 31vw, 50vw';
 const WIDE = '(min-width: 84rem) 37rem, (min-width: 60rem) 46vw, 100vw';
 
 /** Headings in one column, dishes in the other, heavy rules between them; the first picture is next to the name. */
-export const MenuModern: MenuTemplate = ({ content, words, pictures, documents }) => {
+export const MenuModern: MenuTemplate = ({ content, words, menu, pictures, documents }) => {
   const isTyped = hasPrices(content.description);
   const all = enlargeable(pictures, (index) => pictureAlt(words, menuName(content), index, pictures.length), !isTyped);
   const { pages, others: photographs } = splitPages(all);
@@ -22,7 +23,7 @@ export const MenuModern: MenuTemplate = ({ content, words, pictures, documents }
   const sheets = isTyped ? pages : others;
   const isMain = !isTyped && first === undefined;
   const files = <DocumentCards documents={documents} label={words.openMenu} words={words} isMain={isMain} />;
-  const text = content.description !== null && <PriceList text={content.description} words={words} />;
+  const text = content.description !== null && <PriceList text={content.description} menu={menu} words={words} />;
   const hasSide = first !== undefined || (isMain && documents.length > 0);
   return (
     <>
@@ -30,6 +31,7 @@ export const MenuModern: MenuTemplate = ({ content, words, pictures, documents }
         <div class={hasSide ? 'opening has-side' : 'opening'}>
           <div class="opening-text">
             <MenuTitle content={content} />
+            <OpeningLine menu={menu} words={words} />
             <ContactLinks phone={content.phone} website={content.website} words={words} />
             {!isTyped && !isMain && files}
             {!isTyped && text}
@@ -55,8 +57,9 @@ export const MenuModern: MenuTemplate = ({ content, words, pictures, documents }
           </div>
         )}
         {isTyped && files}
+        <HouseFacts menu={menu} words={words} />
       </main>
-      <EnlargedPictures pictures={all} words={words} />
+      <EnlargedPictures pictures={[...all, ...menu.dishPictures.values()]} words={words} />
       <DocumentReaders documents={documents} words={words} />
     </>
   );

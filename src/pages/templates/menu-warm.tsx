@@ -3,6 +3,7 @@ import { hasPrices } from '../../core/contract/menus/menu-text.js';
 import { ContactLinks } from './parts/contact-links.js';
 import { DocumentCards, DocumentReaders } from './parts/document-cards.js';
 import { EnlargedPictures, enlargeable, PictureButton, splitPages } from './parts/enlarged-pictures.js';
+import { HouseFacts, OpeningLine } from './parts/house-facts.js';
 import { MenuTitle, menuName } from './parts/menu-title.js';
 import { pictureAlt } from './parts/picture.js';
 import { PriceList } from './parts/price-list.js';
@@ -28,7 +29,7 @@ const Corner = ({ place }: { readonly place: string }): VNode => (
 );
 
 /** A printed card: framed paper, everything centred, dotted lines to the prices, pictures in mounts. */
-export const MenuWarm: MenuTemplate = ({ content, words, pictures, documents }) => {
+export const MenuWarm: MenuTemplate = ({ content, words, menu, pictures, documents }) => {
   const isTyped = hasPrices(content.description);
   const all = enlargeable(pictures, (index) => pictureAlt(words, menuName(content), index, pictures.length), !isTyped);
   const { pages, others } = splitPages(all);
@@ -43,13 +44,14 @@ export const MenuWarm: MenuTemplate = ({ content, words, pictures, documents }) 
             <Corner place={place} />
           ))}
           <MenuTitle content={content} ornament={<Ornament />} />
+          <OpeningLine menu={menu} words={words} />
           {arched !== undefined && (
             <div class="arch">
               <PictureButton of={arched} sizes={ARCH} words={words} eager />
             </div>
           )}
           {!isTyped && files}
-          {content.description !== null && <PriceList text={content.description} words={words} />}
+          {content.description !== null && <PriceList text={content.description} menu={menu} words={words} />}
           {pages.length > 0 && (
             <div class="sheets">
               {pages.map((picture, index) => (
@@ -66,10 +68,11 @@ export const MenuWarm: MenuTemplate = ({ content, words, pictures, documents }) 
           )}
           {isTyped && files}
           <Ornament />
+          <HouseFacts menu={menu} words={words} />
           <ContactLinks phone={content.phone} website={content.website} words={words} />
         </div>
       </main>
-      <EnlargedPictures pictures={all} words={words} />
+      <EnlargedPictures pictures={[...all, ...menu.dishPictures.values()]} words={words} />
       <DocumentReaders documents={documents} words={words} />
     </>
   );

@@ -1,3 +1,4 @@
+import type { VNode } from 'preact';
 import { lookUp } from '../../core/contract/look-up.js';
 import { menuIntroduction } from '../../core/contract/menus/menu-text.js';
 import { type HostedPayloadType, QrPayloadType } from '../../core/contract/payloads/payload-type.js';
@@ -15,10 +16,10 @@ import { MenuModern } from './menu-modern.js';
 import { MenuWarm } from './menu-warm.js';
 import { ProductStory } from './product-story.js';
 import { SalonLuxe } from './salon-luxe.js';
-import type { Template } from './template.js';
+import type { MenuState, TemplateInput } from './template.js';
 
 /** Renders content with one template; hides the template's content type from the table below. */
-type Render = (content: string, files: PageFiles) => PageBody;
+type Render = (content: string, files: PageFiles, menu: MenuState) => PageBody;
 
 /** The fields of menu, document and memory that `head` needs. */
 interface Headed {
@@ -49,15 +50,15 @@ const entry =
   <Content extends Headed>(
     styleSheet: string,
     read: (content: string) => Content,
-    template: Template<Content>,
+    template: (input: TemplateInput<Content> & { readonly menu: MenuState }) => VNode,
   ): Render =>
-  (text, files) => {
+  (text, files, menu) => {
     const content = read(text);
     const preview = previewOf(content, files);
     return {
       styleSheet: `templates/${styleSheet}`,
       texts: textsOf(content),
-      render: (words) => ({ title: preview.title, preview, body: template({ content, words, ...files }) }),
+      render: (words) => ({ title: preview.title, preview, body: template({ content, words, menu, ...files }) }),
     };
   };
 
@@ -79,8 +80,14 @@ const DEFAULTS: Readonly<Record<HostedPayloadType, Render>> = {
 };
 
 /** Renders checked content of a hosted type. `None` or a template of another type selects the type's default. */
-export function renderTemplate(type: HostedPayloadType, template: string, content: string, files: PageFiles): PageBody {
+export function renderTemplate(
+  type: HostedPayloadType,
+  template: string,
+  content: string,
+  files: PageFiles,
+  menu: MenuState,
+): PageBody {
   const isOfType = EXPERIENCE_TEMPLATES[type]?.includes(template) ?? false;
   const render = (isOfType ? lookUp(TEMPLATES, template) : undefined) ?? DEFAULTS[type];
-  return render(content, files);
+  return render(content, files, menu);
 }

@@ -2,6 +2,7 @@ import { hasPrices } from '../../core/contract/menus/menu-text.js';
 import { ContactLinks } from './parts/contact-links.js';
 import { DocumentCards, DocumentReaders } from './parts/document-cards.js';
 import { EnlargedPictures, enlargeable, PictureButton, splitPages } from './parts/enlarged-pictures.js';
+import { HouseFacts, OpeningLine } from './parts/house-facts.js';
 import { MenuTitle, menuName } from './parts/menu-title.js';
 import { Picture, pictureAlt } from './parts/picture.js';
 import { PriceList } from './parts/price-list.js';
@@ -14,7 +15,7 @@ const BAND = '(min-width: 60rem) 50vw, 100vw';
  * A cover at the top of the screen, or over half of a wide one, with the name on a plate; the services are next to or
  * below it.
  */
-export const SalonLuxe: MenuTemplate = ({ content, words, pictures, documents }) => {
+export const SalonLuxe: MenuTemplate = ({ content, words, menu, pictures, documents }) => {
   const isTyped = hasPrices(content.description);
   const all = enlargeable(pictures, (index) => pictureAlt(words, menuName(content), index, pictures.length), !isTyped);
   const { pages, others } = splitPages(all);
@@ -28,11 +29,12 @@ export const SalonLuxe: MenuTemplate = ({ content, words, pictures, documents })
           {cover !== undefined && <Picture picture={cover.picture} sizes={COVER} alt={cover.alt} eager />}
           <div class="plate">
             <MenuTitle content={content} ornament={<span class="rule" />} />
+            <OpeningLine menu={menu} words={words} />
           </div>
         </div>
         <div class="inside">
           {!isTyped && files}
-          {content.description !== null && <PriceList text={content.description} words={words} />}
+          {content.description !== null && <PriceList text={content.description} menu={menu} words={words} />}
           {pages.length > 0 && (
             <div class="sheets">
               {pages.map((picture, index) => (
@@ -48,10 +50,11 @@ export const SalonLuxe: MenuTemplate = ({ content, words, pictures, documents })
             </div>
           )}
           {isTyped && files}
+          <HouseFacts menu={menu} words={words} />
           <ContactLinks phone={content.phone} website={content.website} words={words} />
         </div>
       </main>
-      <EnlargedPictures pictures={[...pages, ...bands]} words={words} />
+      <EnlargedPictures pictures={[...pages, ...bands, ...menu.dishPictures.values()]} words={words} />
       <DocumentReaders documents={documents} words={words} />
     </>
   );

@@ -26,7 +26,7 @@ interface TotalRow {
 }
 
 const SELECT = `select c.id, c.name, c.code, c.mode, c.payload_type as "payloadType", c.content, c.style, c.design, c.translation,
-      c.schedule, c.rules, c.counting,
+      c.house, c.schedule, c.rules, c.counting,
       c.tags, c.external_id as "externalId", c.is_active as "isActive", c.pause, c.created_utc as "createdUtc", c.updated_utc as "updatedUtc",
       c.deleted_utc as "deletedUtc"
     from campaign c
@@ -125,13 +125,14 @@ function toExported(publicUrl: string, row: CampaignRow, total: TotalRow | undef
     style,
     design,
     translation,
+    house,
     id,
   } = row;
   const isActive = isActiveAt(row, now);
   return {
     ...{ name, code, mode, payloadType, content, isActive, tags, externalId },
     pause: isActive ? null : row.pause,
-    ...{ schedule, rules: rules ?? [], counting, style: { ...DEFAULT_STYLE, ...style }, design, translation, id },
+    ...{ schedule, rules: rules ?? [], counting, style: { ...DEFAULT_STYLE, ...style }, design, translation, house, id },
     address: mode === QrCodeMode.Dynamic ? redirectAddress(publicUrl, code) : null,
     totalScans: Number(total?.scans ?? 0),
     uniqueScans: Number(total?.uniques ?? 0),

@@ -1,3 +1,4 @@
+import type { QrHouse } from '../../../campaigns/house/qr-house.js';
 import type { QrPause } from '../../../campaigns/pauses/qr-pause.js';
 import type { QrRule } from '../../../campaigns/rules/rule.js';
 import type { QrSchedule } from '../../../campaigns/rules/schedule.js';
@@ -29,6 +30,7 @@ export interface ExportedCampaign {
   readonly style: QrStyle;
   readonly design: Design | null;
   readonly translation: Translation | null;
+  readonly house: QrHouse | null;
   readonly id: string;
   /** Null for a Static campaign. */
   readonly address: string | null;

@@ -6,7 +6,7 @@ import { readCampaignPages, readListedPages } from './campaign-pages.js';
 import type { ExportedCampaign } from './exported-campaign.js';
 
 const STYLE_FIELDS = Object.keys(DEFAULT_STYLE);
-/** Pause, design, translation, schedule and rules have no columns; they are only in NDJSON. */
+/** Pause, design, translation, house, schedule and rules have no columns; they are only in NDJSON. */
 const FIELDS = [
   ...['name', 'code', 'mode', 'payloadType', 'content', 'isActive', 'tags', 'externalId', 'counting', 'id', 'address'],
   ...['totalScans', 'uniqueScans', 'lastScannedUtc', 'createdUtc', 'updatedUtc'],

@@ -2,7 +2,8 @@ import { pipeline, Readable } from 'node:stream';
 import { createInflateRaw } from 'node:zlib';
 import { importAsset } from '../../../campaigns/assets/import-asset.js';
 import { type ItemPlan, refused } from '../../../campaigns/changes/plan.js';
-import { assetIdsOf, isHosted } from '../../../core/contract/payloads/payloads.js';
+import { pageAssetIds } from '../../../campaigns/house/stored-house.js';
+import { isHosted } from '../../../core/contract/payloads/payloads.js';
 import { type Problem, problem, renderProblem } from '../../../core/contract/problems.js';
 import { AppError, validationFailed } from '../../../core/errors.js';
 import { receiveFile } from '../../../platform/storage/received-file.js';
@@ -70,5 +71,5 @@ const errorCodeOf = (error: Error): string => ('code' in error ? String(error.co
 /** The uploads that the plan will attach. */
 function assetIdsOfPlan(plan: ItemPlan): readonly string[] {
   const page = plan.kind === 'create' ? plan.draft : plan.kind === 'edit' ? plan.hosted : null;
-  return page !== null && isHosted(page.payloadType) ? assetIdsOf(page.payloadType, page.content) : [];
+  return page !== null && isHosted(page.payloadType) ? pageAssetIds(page) : [];
 }

@@ -19,7 +19,8 @@ const CURRENCY = [
     'Rs\\.?|Rp\\.?|RM|SGD|HKD|THB|baht|บาท|VND|đ|PHP|KRW|원|円|元|NIS|ש["״]ח|درهم|ريال|جنيه|دينار|تومان|Dhs?|MAD|KES|KSh',
   ].join('|')})(?![\\p{L}\\p{N}])`,
 ].join('|');
-const FROM = `(?:from|ab|dès|à partir de|da|desde|vanaf|od|от|fra|från)${SPACE}+`;
+const FROM_WORDS = '(?:from|ab|dès|à partir de|da|desde|vanaf|od|от|fra|från)';
+const FROM = `${FROM_WORDS}${SPACE}+`;
 const SUFFIX = `(?:${SPACE}?[+*]+|${SPACE}?/${SPACE}?\\p{L}[\\p{L}.]{0,11}|${SPACE}(?:per|pro|par|por|each|p\\.)(?:${SPACE}?\\p{L}[\\p{L}.]{0,11})?|${SPACE}pp\\.?)?`;
 const SUM = `(?:(?:${CURRENCY})${SPACE}?)?${AMOUNT}(?:${SPACE}?(?:${CURRENCY}))?`;
 const ITEM = `(?:${FROM})?[-−–]?${SUM}(?:${SPACE}?[-–—]${SPACE}?${SUM})?${SUFFIX}`;
@@ -35,6 +36,7 @@ const AT_END = new RegExp(`(?<![\\p{L}\\p{M}\\p{N}])(?<!${DIGIT}[.,:/])${PRICES}
 const HAS_CURRENCY = new RegExp(CURRENCY, 'iu');
 const IS_RANGE = new RegExp(`${DIGIT}${SPACE}?[-–—]${SPACE}?${DIGIT}`, 'u');
 const ENDS_IN_CENTS = new RegExp(`[.,٫]${DIGIT}{2}${SUFFIX}$|[.,][-–—]$`, 'iu');
+const IS_CURRENCY_OR_FROM = new RegExp(`^(?:${CURRENCY}|${FROM_WORDS})$`, 'iu');
 const NAMES_SOMETHING = /[\p{L}\p{Extended_Pictographic}]/u;
 const IS_YEAR = /^(?:1[89]|20)\d\d$/;
 const IS_CONTACT = /^(?:tel|telefon|phone|fax|call|mobile?|whatsapp|☎|📞)(?![\p{L}\p{N}])/iu;
@@ -67,6 +69,9 @@ function columnsIn(prices: string): number {
   const price = prices.slice(length);
   return HAS_CURRENCY.test(price) || ENDS_IN_CENTS.test(price) ? length : 0;
 }
+
+/** Whether a word before an amount belongs to it, as in `from 3.50` or `CHF 8`; any other word is a size. */
+export const isCurrencyOrFrom = (word: string): boolean => IS_CURRENCY_OR_FROM.test(word);
 
 /** What separates name and price. Leader dots, bars and tabs occur only before prices. */
 type Between = 'leader' | 'wide' | 'dash' | 'space';

@@ -13,6 +13,9 @@ const MARKS = /(?:\s{1,3}\([\p{L}\d]{1,2}(?:[,/·\s]{1,3}[\p{L}\d]{1,2}){0,15}\)
 export const marksOf = (text: string): string => MARKS.exec(text)?.[0] ?? '';
 const wordsOf = (text: string): string => text.slice(0, text.length - marksOf(text).length);
 
+/** What refers to a dish beside its menu: its name without marks. Dishes of one name are the same dish. */
+export const dishKey = (name: string): string => wordsOf(name.trim());
+
 const mapText = (text: string, map: (words: string) => string): string =>
   text === '' ? '' : map(wordsOf(text)) + marksOf(text);
 

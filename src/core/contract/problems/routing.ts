@@ -47,6 +47,7 @@ export const ROUTING_PROBLEMS = {
     'This rule never applies: the rules above it match all of its scans.',
   ],
   not_one_of: ['Must be one of {names}.', 'Choose one of {names}.'],
+  needs_menu: ['Only a Menu can have this.', 'Only menus can have this.'],
   only_members: ['Only {names} can be translated.'],
   languages_same: ['Must differ from contentLanguage.', 'Choose two different languages.'],
   action_or_edit_needed: ['Must contain either action or edit.'],

@@ -1,3 +1,5 @@
+import { ALLERGENS, type AllergenCodes, CODES_OF } from '../../../core/contract/menus/allergens.js';
+import { HOUSE_WORDS } from '../../../core/words/pages/house-words.js';
 import type { PageWords } from '../../../core/words/pages/page-words.js';
 
 /** Diets whose marks mean the same on most menus. */
@@ -66,17 +68,42 @@ function dietIn(mark: string, words: PageWords): string | null {
   return name === undefined ? null : words[name];
 }
 
-/** The diets' marks in the texts that the menu itself does not explain, with their meanings, in order of appearance. */
-export function missingLegend(texts: readonly string[], legend: Legend, words: PageWords): [string, string][] {
+/** The codes of allergens with their names. */
+export const allergenLegend = (codes: AllergenCodes | null, { language }: PageWords): Legend =>
+  new Map(
+    codes === null
+      ? []
+      : ALLERGENS.map((allergen, index) => [
+          (CODES_OF[codes][index] ?? '').toLowerCase(),
+          HOUSE_WORDS[language].allergens[allergen],
+        ]),
+  );
+
+const NO_CODES: Legend = new Map();
+
+/**
+ * The marks in the texts that the menu itself does not explain, with their meanings: diets in order of appearance, then
+ * allergens in the order of their codes.
+ */
+export function missingLegend(
+  texts: readonly string[],
+  own: Legend,
+  words: PageWords,
+  codes = NO_CODES,
+): [string, string][] {
+  const legend = new Map([...codes, ...own]);
   const missing = new Map<string, string>();
   for (const text of texts) {
     for (const { text: group, meaning } of splitMarks(text, legend, words)) {
       if (meaning === null) continue;
       for (const mark of group.slice(1, -1).split(BETWEEN)) {
-        const diet = legend.has(mark.toLowerCase()) ? null : dietIn(mark, words);
-        if (diet !== null) missing.set(mark, diet);
+        const known = mark.toLowerCase();
+        const meant = own.has(known) ? null : (codes.get(known) ?? dietIn(mark, words));
+        if (meant !== null) missing.set(mark, meant);
       }
     }
   }
-  return [...missing];
+  const places = [...codes.keys()];
+  const placeOf = ([mark]: [string, string]): number => places.indexOf(mark.toLowerCase());
+  return [...missing].toSorted((one, other) => placeOf(one) - placeOf(other));
 }

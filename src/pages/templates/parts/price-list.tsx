@@ -1,13 +1,16 @@
 import type { VNode } from 'preact';
-import { type Dish, type MenuProse, type MenuSection, parseMenuText } from '../../../core/contract/menus/menu-text.js';
+import type { MenuProse } from '../../../core/contract/menus/menu-text.js';
 import type { PageWords } from '../../../core/words/pages/page-words.js';
-import { type Legend, missingLegend, readLegend, splitMarks } from './menu-marks.js';
+import type { MenuState } from '../template.js';
+import { DishRow, type MenuKey } from './dish-row.js';
+import { allergenLegend, missingLegend, readLegend } from './menu-marks.js';
+import { type ShownDish, type ShownSection, viewMenu } from './menu-view.js';
 import { TextLines } from './text-lines.js';
 
-type Group = MenuProse | { readonly kind: 'dishes'; readonly dishes: Dish[] };
+type Group = MenuProse | { readonly kind: 'dishes'; readonly dishes: ShownDish[] };
 
 /** Consecutive dishes share a list. */
-function groupsOf(entries: MenuSection['entries']): Group[] {
+function groupsOf(entries: ShownSection['entries']): Group[] {
   const groups: Group[] = [];
   for (const entry of entries) {
     const last = groups.at(-1);
@@ -18,56 +21,11 @@ function groupsOf(entries: MenuSection['entries']): Group[] {
   return groups;
 }
 
-/** What the rows of a menu share. */
-interface MenuKey {
-  readonly legend: Legend;
-  readonly words: PageWords;
-}
-
-/** A text whose marks, such as `(v, gf)`, are read aloud as what they mean. */
-const Marked = ({ text, legend, words }: MenuKey & { readonly text: string }): VNode => (
-  <>
-    {splitMarks(text, legend, words).map(({ text: part, meaning }) =>
-      meaning === null ? (
-        part
-      ) : (
-        <span class="marks" role="img" aria-label={meaning} title={meaning}>
-          {part}
-        </span>
-      ),
-    )}
-  </>
-);
-
-/** Rows have the page's direction, so that all prices are on one side; each text in them has its own direction. */
-const DishRow = ({ dish: { name, price, note }, ...key }: MenuKey & { readonly dish: Dish }): VNode => (
-  <li class="dish">
-    <span class="dish-row">
-      <span class="dish-name">
-        <bdi>
-          <Marked text={name} {...key} />
-        </bdi>
-      </span>{' '}
-      <span class="dish-leader" />
-      <span class="dish-price">
-        <bdi>{price}</bdi>
-      </span>
-    </span>
-    {note !== null && (
-      <p class="dish-note prose">
-        <bdi>
-          <Marked text={note} {...key} />
-        </bdi>
-      </p>
-    )}
-  </li>
-);
-
 const Section = ({
   section: { heading, entries },
   id,
   ...key
-}: MenuKey & { section: MenuSection; id: string }): VNode => (
+}: MenuKey & { section: ShownSection; id: string }): VNode => (
   <section
     class={heading === null ? 'menu-section' : 'menu-section has-heading'}
     id={heading === null ? undefined : id}
@@ -103,12 +61,12 @@ const LINKED_ENTRIES = 12;
 
 const idOf = (index: number): string => `section-${index + 1}`;
 
-function isLong(sections: readonly MenuSection[]): boolean {
+function isLong(sections: readonly ShownSection[]): boolean {
   const entries = sections.reduce((sum, section) => sum + section.entries.length, 0);
   return entries >= LINKED_ENTRIES && sections.filter(({ heading }) => heading !== null).length >= LINKED_SECTIONS;
 }
 
-const SectionLinks = ({ sections, words }: { sections: readonly MenuSection[]; words: PageWords }): VNode => (
+const SectionLinks = ({ sections, words }: { sections: readonly ShownSection[]; words: PageWords }): VNode => (
   <nav class="section-links" aria-label={words.sections}>
     <ul>
       {sections.map(
@@ -125,18 +83,27 @@ const SectionLinks = ({ sections, words }: { sections: readonly MenuSection[]; w
   </nav>
 );
 
+interface PriceListProps {
+  readonly text: string;
+  readonly menu: MenuState;
+  readonly words: PageWords;
+}
+
 /**
  * A menu's text: sections, dishes with aligned prices, and all other lines as written; with links if there are many
  * sections.
  */
-export const PriceList = ({ text, words }: { readonly text: string; readonly words: PageWords }): VNode => {
-  const sections = parseMenuText(text);
-  const legend = readLegend(text);
+export const PriceList = ({ text, menu, words }: PriceListProps): VNode => {
+  const sections = viewMenu(text, menu);
+  const own = readLegend(text);
+  const codes = allergenLegend(menu.house?.allergens ?? null, words);
+  const legend = new Map([...codes, ...own]);
   const dishes = sections.flatMap(({ entries }) => entries).filter((entry) => entry.kind === 'dish');
   const missing = missingLegend(
     dishes.flatMap(({ name, note }) => [name, note ?? '']),
-    legend,
+    own,
     words,
+    codes,
   );
   return (
     <div class="menu-text">

@@ -1,4 +1,5 @@
 import { Baseline } from './baseline.js';
+import { Houses } from './houses.js';
 import { ImportFirstRows } from './import-first-rows.js';
 import { PauseEndIndex } from './pause-end-index.js';
 import { Pauses } from './pauses.js';
@@ -13,4 +14,5 @@ export const MIGRATIONS = [
   { name: '20261127-pause-end-index', class: PauseEndIndex },
   { name: '20261127-saved-views', class: SavedViews },
   { name: '20261127-import-first-rows', class: ImportFirstRows },
+  { name: '20261127-houses', class: Houses },
 ] as const;

@@ -3,6 +3,7 @@ import { h } from 'preact';
 import { renderToString } from 'preact-render-to-string';
 import { ENGLISH } from '../../../../../src/core/words/pages/english.js';
 import { PriceList } from '../../../../../src/pages/templates/parts/price-list.js';
+import { menuState } from '../../../../support/pages/menu-state.js';
 
 const HEADINGS = ['Soups', 'Pasta', 'Fish', 'Desserts'];
 const menu = (sections: number, dishes: number): string =>
@@ -11,7 +12,7 @@ const menu = (sections: number, dishes: number): string =>
       [heading, ...Array.from({ length: dishes }, (_, dish) => `Dish ${dish} … ${dish + 3}.50`)].join('\n'),
     )
     .join('\n\n');
-const render = (text: string): string => renderToString(h(PriceList, { text, words: ENGLISH }));
+const render = (text: string): string => renderToString(h(PriceList, { text, menu: menuState(text), words: ENGLISH }));
 
 describe('The text of a menu', () => {
   it('has links to its sections when it is long', () => {

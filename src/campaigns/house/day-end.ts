@@ -1,0 +1,17 @@
+import { DAY_MS, HOUR_MS } from '../../core/clock.js';
+import { localDay, type ZoneClock } from '../rules/zone-clock.js';
+
+/** Returns the UTC time of a local one. A time that clocks skip is read as if they had not been set forward. */
+export function utcOf(clock: ZoneClock, localMs: number): number {
+  const guess = localMs - (clock.localMs(localMs) - localMs);
+  return localMs - (clock.localMs(guess) - guess);
+}
+
+/** Guests of the evening are still there after midnight, and nobody cooks yet. */
+const DAY_BEGINS_MS = 4 * HOUR_MS;
+
+/** Returns when the day of a house ends: the next time that its clocks show 4:00. */
+export function endOfDay(clock: ZoneClock, now: number): number {
+  const day = localDay(clock.localMs(now) - DAY_BEGINS_MS);
+  return utcOf(clock, (day + 1) * DAY_MS + DAY_BEGINS_MS);
+}
