@@ -48,7 +48,7 @@ export const restoreRevision = ({ id }: Pick<Campaign, 'id'>, revision: number, 
 export async function duplicateCampaign(id: string): Promise<string | undefined> {
   const answer = await runAction({
     run: async () => {
-      const { name, content, mode, payloadType, style, design, translation, tags, schedule, rules, counting } =
+      const { name, content, mode, payloadType, style, design, translation, house, tags, schedule, rules, counting } =
         await readAgain(id);
       const copied = t`${name} (copy)`;
       const routing = mode === 'Dynamic' ? { schedule, rules } : {};
@@ -56,6 +56,7 @@ export async function duplicateCampaign(id: string): Promise<string | undefined>
         name: [...copied].length > LIMITS.nameLength ? name : copied,
         content: isHosted(payloadType) ? await withCopiedFiles(content) : content,
         ...{ mode, payloadType, style, design, translation, tags, counting, ...routing },
+        house: house && (await withCopiedPictures(house)),
       };
       return execute(DuplicateCampaignDocument, { input });
     },
@@ -63,6 +64,17 @@ export async function duplicateCampaign(id: string): Promise<string | undefined>
   });
   if (answer !== undefined) campaignChanged(answer.createQrCode.id);
   return answer?.createQrCode.id;
+}
+
+/** The same with copies of its pictures. One that is gone is left out. */
+async function withCopiedPictures(house: NonNullable<Campaign['house']>): Promise<Campaign['house']> {
+  const pictures = await Promise.all(
+    (house.pictures ?? []).map(async ({ dish, assetId }) => {
+      const copy = await execute(CopyPageFileDocument, { id: assetId }).catch(() => null);
+      return copy === null ? [] : [{ dish, assetId: copy.copyQrAsset.id }];
+    }),
+  );
+  return { ...house, pictures: pictures.flat() };
 }
 
 /** Content with copies of its files: a file belongs to one campaign. */

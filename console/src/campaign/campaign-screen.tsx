@@ -14,7 +14,7 @@ import { GoToCampaigns, Message, WaitingForService } from '../ui/message.tsx';
 import { restoreCampaign } from './campaign-actions.ts';
 import { useCampaign, useDeletedCampaign } from './campaign-queries.ts';
 import styles from './campaign-screen.module.css';
-import { type CampaignTab, readCampaignSearch, TABS, type TabProps } from './campaign-tab.ts';
+import { type CampaignTab, hasTab, readCampaignSearch, TABS, type TabProps } from './campaign-tab.ts';
 import { CampaignHead } from './head/campaign-head.tsx';
 import { TAB_NAMES } from './words.ts';
 
@@ -23,6 +23,7 @@ const route = getRouteApi('/signed-in/campaigns/$id');
 /** Each panel has its own chunk. */
 const PANELS: Record<CampaignTab, ComponentType<TabProps>> = {
   overview: lazyPart(() => import('./overview/overview-tab.tsx').then((module) => module.OverviewTab)),
+  soldOut: lazyPart(() => import('./sold-out/sold-out-tab.tsx').then((module) => module.SoldOutTab)),
   design: lazyPart(() => import('./design-tab.tsx').then((module) => module.DesignTab)),
   content: lazyPart(() => import('./content-tab.tsx').then((module) => module.ContentTab)),
   rules: lazyPart(() => import('./rules/rules-tab.tsx').then((module) => module.RulesTab)),
@@ -34,7 +35,7 @@ const SKELETON_LINES = 8;
 export function CampaignScreen() {
   const { t } = useLingui();
   const { id } = route.useParams();
-  const { tab = 'overview' } = route.useSearch();
+  const { tab: wanted = 'overview' } = route.useSearch();
   const navigate = route.useNavigate();
   const { data: campaign, error, failureReason, refetch, isFetching } = useCampaign(id);
   const name = campaign?.name ?? t`Campaign`;
@@ -52,8 +53,9 @@ export function CampaignScreen() {
       </Stack>
     );
   }
+  const tab = hasTab(campaign, wanted) ? wanted : 'overview';
   const Panel = PANELS[tab];
-  const names = TABS.map((one) => ({ id: one, name: t(TAB_NAMES[one]) }));
+  const names = TABS.filter((one) => hasTab(campaign, one)).map((one) => ({ id: one, name: t(TAB_NAMES[one]) }));
   const select = (chosen: CampaignTab): void => {
     void navigate({ search: (now) => readCampaignSearch({ ...now, tab: chosen }) });
   };

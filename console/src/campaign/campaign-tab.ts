@@ -1,8 +1,12 @@
 import { type PeriodView, readPeriodView } from '../analytics/view/analytics-view.ts';
 import type { Campaign } from './campaign-queries.ts';
 
-export const TABS = ['overview', 'design', 'content', 'rules', 'history'] as const;
+export const TABS = ['overview', 'soldOut', 'design', 'content', 'rules', 'history'] as const;
 export type CampaignTab = (typeof TABS)[number];
+
+/** Only menus have dishes. */
+export const hasTab = ({ payloadType }: Pick<Campaign, 'payloadType'>, tab: CampaignTab): boolean =>
+  tab !== 'soldOut' || payloadType === 'Menu';
 
 export interface TabProps {
   readonly campaign: Campaign;

@@ -5,6 +5,7 @@ import type { Counting, Part } from './saving/parts.ts';
 
 export const TAB_NAMES: Record<CampaignTab, MessageDescriptor> = {
   overview: msg`Overview`,
+  soldOut: msg`Sold out`,
   design: msg`Design`,
   content: msg`Content`,
   rules: msg`Rules`,
@@ -15,6 +16,7 @@ export const PART_NAMES: Record<Part, MessageDescriptor> = {
   name: msg`Name`,
   content: msg`Content`,
   translation: msg`Second language`,
+  house: msg`Hours and more`,
   style: msg`Design`,
   design: msg`Design`,
   schedule: msg`Schedule`,

@@ -12,6 +12,7 @@ import { COUNTING_NAMES, PART_NAMES } from '../words.ts';
 import styles from './changes.module.css';
 import { contentChanges } from './content-lines.ts';
 import { contentName } from './content-names.ts';
+import { houseWords } from './house-words.ts';
 import { ruleChanges } from './rule-changes.ts';
 import { StyleChanges } from './style-changes.tsx';
 import { changedLines, diffWords } from './word-diff.ts';
@@ -52,6 +53,8 @@ function OnePart({ part, payloadType, before, after }: Props & { part: Part }): 
           after={textsOf(after.translation)}
         />
       );
+    case 'house':
+      return <WordChanges before={houseWords(before.house)} after={houseWords(after.house)} />;
     case 'style':
     case 'design':
       return <StyleChanges before={before} after={after} />;

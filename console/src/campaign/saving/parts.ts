@@ -5,6 +5,7 @@ import type {
   CampaignScheduleFragment,
 } from '../../../generated/campaign/campaign.ts';
 import type {
+  QrHouseInput,
   QrStyleInput,
   QrTranslationInput,
   UpdateCampaignMutationVariables,
@@ -22,6 +23,7 @@ export interface Parts {
   readonly style: QrStyleInput;
   readonly design: Design | null;
   readonly translation: QrTranslationInput | null;
+  readonly house: QrHouseInput | null;
   readonly schedule: Schedule | null;
   readonly rules: readonly Rule[];
   readonly counting: Counting;
@@ -34,6 +36,7 @@ export const PARTS: readonly Part[] = [
   'name',
   'content',
   'translation',
+  'house',
   'style',
   'design',
   'schedule',

@@ -93,6 +93,11 @@ describeApi('The audit log of mutations', ({ running }) => {
     setQrCodeStatus: ['CampaignPaused', calls('setQrCodeStatus', ', isActive: false'), campaign],
     deleteQrCode: ['CampaignDeleted', calls('deleteQrCode', '', ''), campaign],
     restoreQrCode: ['CampaignRestored', calls('restoreQrCode'), deletedCampaign],
+    setDishSoldOut: [
+      'CampaignSoldOutChanged',
+      calls('setDishSoldOut', ', dish: "Soup", isSoldOut: true, zone: "UTC"'),
+      campaign,
+    ],
     deleteScans: ['CampaignScansDeleted', calls('deleteScans', ', keepTotals: true'), campaign],
     restoreQrCodeRevision: ['CampaignRevisionRestored', calls('restoreQrCodeRevision', ', revision: 1'), campaign],
     uploadQrAsset: ['AssetUploaded', upload],

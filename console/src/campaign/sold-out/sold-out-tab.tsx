@@ -1,0 +1,105 @@
+import { Plural, useLingui } from '@lingui/react/macro';
+import { useMemo, useState } from 'react';
+import { ToggleButton } from 'react-aria-components/ToggleButton';
+import { type DishLine, readMenuLines } from '../../../../src/core/contract/menus/menu-lines.ts';
+import { dishKey } from '../../../../src/core/contract/menus/menu-words.ts';
+import { useRights } from '../../api/use-rights.ts';
+import { readText } from '../../page-builder/page-content.ts';
+import { ReadFailed } from '../../ui/data/loaded.tsx';
+import { SearchBox } from '../../ui/data/search-box.tsx';
+import { Stack } from '../../ui/layout/boxes.tsx';
+import { Hint } from '../../ui/layout/hint.tsx';
+import { Skeleton } from '../../ui/layout/skeleton.tsx';
+import { Message } from '../../ui/message.tsx';
+import type { TabProps } from '../campaign-tab.ts';
+import styles from './sold-out.module.css';
+import { useSoldOut } from './use-sold-out.ts';
+
+interface Section {
+  readonly heading: string;
+  readonly dishes: readonly DishLine[];
+}
+
+/** A dish that appears twice is one dish, but has both places. */
+function sectionsOf(menu: string, search: string): Section[] {
+  const sections: { heading: string; dishes: DishLine[] }[] = [{ heading: '', dishes: [] }];
+  for (const line of readMenuLines(menu)) {
+    if (line.kind === 'section') sections.push({ heading: line.heading, dishes: [] });
+    else if (line.kind === 'dish' && line.name.toLowerCase().includes(search.toLowerCase()))
+      sections.at(-1)?.dishes.push(line);
+  }
+  return sections.filter(({ dishes }) => dishes.length > 0);
+}
+
+/** Menus with fewer dishes are seen at a glance. */
+const SEARCHED_DISHES = 15;
+
+/** The dishes of a menu, of which a tap marks one as sold out: for those who serve, on a phone. */
+export function SoldOutTab({ campaign }: TabProps) {
+  const { t } = useLingui();
+  const { canWrite } = useRights();
+  const [search, setSearch] = useState('');
+  const { data, error, refetch, isFetching, isSoldOut, set } = useSoldOut(campaign.id);
+  const menu = readText(data?.content ?? campaign.content, 'description');
+  const all = useMemo(() => sectionsOf(menu, ''), [menu]);
+  const sections = search === '' ? all : sectionsOf(menu, search);
+  const dishes = all.flatMap((section) => section.dishes);
+  if (data === undefined) {
+    if (error === null || isFetching) return <Skeleton lines={8} />;
+    return <ReadFailed title={t`What is sold out could not be loaded`} error={error} onRetry={refetch} />;
+  }
+  if (dishes.length === 0) {
+    return (
+      <Message title={t`No dishes yet`}>{t`Dishes that are typed into the menu with a price can be marked here.`}</Message>
+    );
+  }
+  const count = new Set(dishes.map(({ name }) => dishKey(name)).filter(isSoldOut)).size;
+  return (
+    <Stack gap={4} isForm>
+      <Hint>
+        <Plural value={count} _0="Nothing is sold out." one="# dish is sold out." other="# dishes are sold out." />{' '}
+        {t`The page shows it at once. Tomorrow morning at 4:00 everything is back.`}
+      </Hint>
+      {dishes.length > SEARCHED_DISHES && (
+        <SearchBox label={t`Search dishes`} placeholder={t`Search dishes`} value={search} onChange={setSearch} />
+      )}
+      {sections.map((section, at) => (
+        <section key={`${at} ${section.heading}`} className={styles.section}>
+          {section.heading !== '' && (
+            <h3>
+              <bdi>{section.heading}</bdi>
+            </h3>
+          )}
+          <ul className={styles.dishes}>
+            {section.dishes.map(({ name, price }, index) => {
+              const dish = dishKey(name);
+              const isOut = isSoldOut(dish);
+              const inside = (
+                <>
+                  <bdi className={styles.name}>{name}</bdi>
+                  {isOut ? <span className={styles.out}>{t`Sold out`}</span> : <bdi className={styles.price}>{price}</bdi>}
+                </>
+              );
+              return (
+                <li key={`${index} ${name}`} className={isOut ? styles.isOut : undefined}>
+                  {canWrite ? (
+                    <ToggleButton
+                      className={styles.dish ?? ''}
+                      isSelected={isOut}
+                      onChange={(next) => void set(dish, next)}
+                    >
+                      {inside}
+                    </ToggleButton>
+                  ) : (
+                    <span className={styles.dish}>{inside}</span>
+                  )}
+                </li>
+              );
+            })}
+          </ul>
+        </section>
+      ))}
+      {sections.length === 0 && <Hint>{t`No dish has these letters.`}</Hint>}
+    </Stack>
+  );
+}
