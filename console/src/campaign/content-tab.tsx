@@ -14,8 +14,8 @@ import { useEdit } from './saving/use-edit.ts';
 const PayloadForm = lazyPart(() => import('../payload-form/payload-form.tsx').then((module) => module.PayloadForm));
 const PageBuilder = lazyPart(() => import('../page-builder/page-builder.tsx').then((module) => module.PageBuilder));
 
-/** A page's design and its second language are edited together with its content. */
-const NAMES = ['content', 'style', 'translation'] as const;
+/** A page's design, its second language and its house are edited together with its content. */
+const NAMES = ['content', 'style', 'translation', 'house'] as const;
 
 export function ContentTab({ campaign }: TabProps) {
   const { t } = useLingui();
@@ -46,6 +46,8 @@ export function ContentTab({ campaign }: TabProps) {
               onStyleChange={(style) => edit.change({ style })}
               translation={edit.values.translation}
               onTranslationChange={(translation) => edit.change({ translation })}
+              house={edit.values.house}
+              onHouseChange={(house) => edit.change({ house })}
               errors={edit.errors}
             />
           ) : (

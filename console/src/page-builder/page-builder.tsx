@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
-import type { QrTranslationInput } from '../../generated/campaign/change-campaign.ts';
+import type { QrHouseInput, QrTranslationInput } from '../../generated/campaign/change-campaign.ts';
 import type { QrPayloadType, QrStyleInput } from '../../generated/code-designer/preview.ts';
 import type { FieldErrors } from '../api/service-problem.ts';
 import type { Look } from '../code-designer/look.ts';
@@ -13,6 +13,8 @@ import { drawCover } from './files/draw-cover.ts';
 import { fileRulesOf } from './files/file-rules.ts';
 import { PageFiles } from './files/page-files.tsx';
 import { usePageFiles } from './files/use-page-files.ts';
+import { HouseEditor } from './house/house-editor.tsx';
+import { newHouse, tidyHouse } from './house/house-edits.ts';
 import { LanguageChoice } from './languages/language-choice.tsx';
 import { type ChangeTranslation, MenuAgreement } from './languages/menu-agreement.tsx';
 import { TRANSLATED, TranslatedTexts } from './languages/translated-texts.tsx';
@@ -41,6 +43,10 @@ export interface PageBuilderProps {
   readonly translation?: QrTranslationInput | null;
   /** Without it, a second language is not offered. */
   readonly onTranslationChange?: (translation: QrTranslationInput | null) => void;
+  /** What a menu says of its house. */
+  readonly house?: QrHouseInput | null;
+  /** Without it, nothing of the house is offered. */
+  readonly onHouseChange?: (house: QrHouseInput | null) => void;
   /** Messages by the service's fields: `content.title`, `style.experiencePrimaryColor`. */
   readonly errors: FieldErrors;
 }
@@ -53,26 +59,32 @@ export function PageBuilder({
   onStyleChange,
   translation = null,
   onTranslationChange,
+  house = null,
+  onHouseChange,
   errors,
 }: PageBuilderProps) {
   const { t } = useLingui();
   const [view, setView] = useState<'write' | 'look'>('write');
   const change = useLatest(value, onChange);
   const changeTranslation = useLatest(translation, (next) => onTranslationChange?.(next));
+  const changeHouse = useLatest(house ?? newHouse(), (next) => onHouseChange?.(tidyHouse(next)));
   const changeTexts: ChangeTranslation = (make) => changeTranslation((latest) => latest && make(latest));
   const [isSecond, setIsSecond] = useState(false);
   // What has a problem may be in the half or the language that is not shown.
   useEffect(() => {
-    const [isOfOwn, isOfSecond] = [hasProblem(errors, 'content'), hasProblem(errors, 'translation')];
+    const isOfOwn = hasProblem(errors, 'content') || hasProblem(errors, 'house');
+    const isOfSecond = hasProblem(errors, 'translation');
     if (!isOfOwn && !isOfSecond) return;
     setView('write');
     setIsSecond(!isOfOwn);
   }, [errors]);
   const second = isSecond ? translation : null;
   const language = second?.language ?? translation?.contentLanguage ?? '';
-  const state = usePagePreview({ payloadType, content: value, style: pageStyleOf(look.style), translation, language });
-  const assetIds = readAssetIds(value);
-  const rules = fileRulesOf(payloadType);
+  const state = usePagePreview({
+    ...{ payloadType, content: value, style: pageStyleOf(look.style), translation, language },
+    house,
+  });
+  const [assetIds, rules] = [readAssetIds(value), fileRulesOf(payloadType)];
   const changeIds = (make: (ids: readonly string[]) => readonly string[]): void =>
     change((content) => withAssetIds(content, make(readAssetIds(content))));
   const files = usePageFiles({ rules, assetIds, preview: state.preview, onChange: changeIds });
@@ -142,6 +154,9 @@ export function PageBuilder({
               />
               {menu}
               <FootTexts {...texts} />
+              {payloadType === 'Menu' && onHouseChange !== undefined && (
+                <HouseEditor house={house ?? newHouse()} menu={typed} onChange={changeHouse} errors={errors} />
+              )}
             </>
           ) : (
             <TranslatedTexts

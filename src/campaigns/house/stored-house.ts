@@ -57,7 +57,7 @@ function checkTimes(times: readonly HouseTime[] | null | undefined, path: string
     if (from && !TIME.test(from)) problems.add(field('from'), problem('not_day_time'));
     if (until && until !== '24:00' && !TIME.test(until)) problems.add(field('until'), problem('not_day_time_end'));
     for (const [name, day] of Object.entries({ firstDay, lastDay: firstDay ? lastDay : null })) {
-      if (day && !isDay(day)) problems.add(field(name), problem('not_date_of_years'));
+      if (typeof day === 'string' && !isDay(day)) problems.add(field(name), problem('not_date_of_years'));
     }
     if (lastDay && !firstDay) problems.add(field('firstDay'), problem('not_date_of_years'));
     if (firstDay && lastDay && lastDay < firstDay) problems.add(field('lastDay'), problem('rule_dates_reversed'));
@@ -70,7 +70,7 @@ const toStoredTime = ({ weekdays, firstDay, lastDay, from, until, isClosed }: Ho
   lastDay: (firstDay && lastDay !== firstDay && lastDay) || null,
   from: isClosed ? null : from || null,
   until: isClosed ? null : until || null,
-  isClosed: isClosed ?? false,
+  isClosed: isClosed || null,
 });
 
 /** An empty list says nothing. */

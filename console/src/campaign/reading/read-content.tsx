@@ -35,11 +35,11 @@ export function ReadContent({ campaign }: TabProps) {
   );
 }
 
-function HostedPage({ campaign: { payloadType, content, style, translation } }: TabProps) {
+function HostedPage({ campaign: { payloadType, content, style, translation, house } }: TabProps) {
   const { t } = useLingui();
   const languages = translation === null ? [] : [translation.contentLanguage, translation.language];
   const [language = '', setLanguage] = useState(languages[0]);
-  const state = usePagePreview({ payloadType, content, style: pageStyleOf(style), translation, language });
+  const state = usePagePreview({ payloadType, content, style: pageStyleOf(style), translation, house, language });
   return (
     <Stack gap={4}>
       {languages.length > 0 && (

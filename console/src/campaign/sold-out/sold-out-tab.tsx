@@ -56,6 +56,7 @@ export function SoldOutTab({ campaign }: TabProps) {
   const count = new Set(dishes.map(({ name }) => dishKey(name)).filter(isSoldOut)).size;
   return (
     <Stack gap={4} isForm>
+      <h2 className="visually-hidden">{t`Sold out`}</h2>
       <Hint>
         <Plural value={count} _0="Nothing is sold out." one="# dish is sold out." other="# dishes are sold out." />{' '}
         {t`The page shows it at once. Tomorrow morning at 4:00 everything is back.`}

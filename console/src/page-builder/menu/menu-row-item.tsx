@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
-import { mdiNoteTextOutline } from '@mdi/js';
+import { mdiNoteTextOutline, mdiPlus } from '@mdi/js';
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Input } from 'react-aria-components/Input';
 import { TextArea } from 'react-aria-components/TextArea';
 import { TextField } from 'react-aria-components/TextField';
+import { readPrices, type SizedPrice, writePrices } from '../../../../src/core/contract/menus/menu-prices.ts';
 import { isReadAsDish } from '../../../../src/core/contract/menus/write-menu-text.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Stack } from '../../ui/layout/boxes.tsx';
@@ -85,17 +86,42 @@ interface DishFieldsProps {
   onChange: (dish: DishRow) => void;
 }
 
+const PRICES_MAX = 6;
+
+/** The prices of a dish. They are local while their text is the one last written, because the text has no empty ones. */
+function usePrices(
+  price: string,
+  onChange: (price: string) => void,
+): [readonly SizedPrice[], (prices: readonly SizedPrice[]) => void] {
+  const [local, setLocal] = useState<readonly SizedPrice[]>(() => readPrices(price));
+  const prices = writePrices(local) === price ? local : readPrices(price);
+  const change = (next: readonly SizedPrice[]): void => {
+    setLocal(next);
+    onChange(writePrices(next));
+  };
+  return [prices, change];
+}
+
 /** Name, price and note; the note is shown if there is one or on request. */
 function DishFields({ dish, isNew, onChange }: DishFieldsProps) {
   const { t } = useLingui();
   const [wantsNote, setWantsNote] = useState(false);
+  const [prices, change] = usePrices(dish.price, (price) => onChange({ ...dish, price }));
   const hasNote = dish.note !== '' || wantsNote;
   const isUnclear = dish.name.trim() !== '' && dish.price.trim() !== '' && !isReadAsDish(dish);
   return (
     <>
       <div className={styles.dishLine}>
         <RowField label={t`Dish`} value={dish.name} isNew={isNew} onChange={(name) => onChange({ ...dish, name })} />
-        <RowField label={t`Price`} value={dish.price} isPrice onChange={(price) => onChange({ ...dish, price })} />
+        {prices.length < 2 && (
+          <RowField label={t`Price`} value={dish.price} isPrice onChange={(price) => onChange({ ...dish, price })} />
+        )}
+        <IconButton
+          icon={mdiPlus}
+          isDisabled={dish.price.trim() === '' || prices.length >= PRICES_MAX}
+          aria-label={t`Add a price`}
+          onPress={() => change([...prices, { size: '', amount: '' }])}
+        />
         <IconButton
           icon={mdiNoteTextOutline}
           isDisabled={hasNote}
@@ -103,6 +129,28 @@ function DishFields({ dish, isNew, onChange }: DishFieldsProps) {
           onPress={() => setWantsNote(true)}
         />
       </div>
+      {prices.length > 1 &&
+        prices.map(({ size, amount }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: prices have no names
+          <div key={index} className={styles.priceLine}>
+            {index > 0 ? (
+              <RowField
+                label={t`Size`}
+                value={size}
+                isNew={amount === ''}
+                onChange={(text) => change(prices.with(index, { size: text.replace(/\s/g, ''), amount }))}
+              />
+            ) : (
+              <span />
+            )}
+            <RowField
+              label={t`Price`}
+              value={amount}
+              isPrice
+              onChange={(text) => change(prices.with(index, { size, amount: text }))}
+            />
+          </div>
+        ))}
       {isUnclear && <Hint>{t`This is not recognised as a price, so the row is shown as text. Try “4.50”.`}</Hint>}
       {hasNote && (
         <RowField

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { QrTranslationInput } from '../../../generated/campaign/change-campaign.ts';
+import type { QrHouseInput, QrTranslationInput } from '../../../generated/campaign/change-campaign.ts';
 import type { QrPayloadType } from '../../../generated/code-designer/preview.ts';
 import { PagePreviewDocument, type PagePreviewQuery } from '../../../generated/page-builder/preview/page-preview.ts';
 import { execute } from '../../api/execute.ts';
@@ -18,6 +18,7 @@ interface PageDraft {
   readonly content: string;
   readonly style: PageStyle;
   readonly translation: QrTranslationInput | null;
+  readonly house?: QrHouseInput | null;
   /** The language to show; empty for a page with one. */
   readonly language: string;
 }
@@ -33,10 +34,11 @@ export interface PreviewState {
 
 /** The page as the service would show it, shortly after the last change. */
 export function usePagePreview(page: PageDraft): PreviewState {
-  const { payloadType, content, style, translation, language } = page;
+  const { payloadType, content, style, translation, house = null, language } = page;
   const isSample = isUntouched(content);
   const shown = isSample ? JSON.stringify(sampleContent(payloadType)) : readable(content);
-  const wanted = JSON.stringify({ payloadType, content: shown, style, translation: isSample ? null : translation });
+  const beside = isSample ? { translation: null } : { translation, ...(payloadType === 'Menu' && { house }) };
+  const wanted = JSON.stringify({ payloadType, content: shown, style, ...beside });
   const asked = usePaused(wanted, PAUSE_MS);
   const {
     data,

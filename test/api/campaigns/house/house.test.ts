@@ -11,7 +11,7 @@ const UPDATE = `mutation ($id: ID!, $input: UpdateQrCodeInput!) { updateQrCode(i
 const READ = `query ($id: ID!) { qrCode(id: $id) { ${HOUSE} revisions { ${HOUSE} } } }`;
 const RESTORE = `mutation ($id: ID!) { restoreQrCodeRevision(id: $id, revision: 1) { ${HOUSE} } }`;
 const MENU = 'Starters\nTomato soup (A,G)  4.50\nWine  4.50 / 0.2l 8.00\n\nLunch\nFish of the day  14.00';
-const BLANK = { weekdays: null, firstDay: null, lastDay: null, from: null, until: null, isClosed: false };
+const BLANK = { weekdays: null, firstDay: null, lastDay: null, from: null, until: null, isClosed: null };
 
 describeApi('What a menu says of its house', ({ running }) => {
   let client: Client;

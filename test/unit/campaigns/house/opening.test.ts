@@ -7,7 +7,7 @@ import { localDay, localMinute, type ZoneClock, zoneClock } from '../../../../sr
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../../src/core/clock.js';
 import { WEEKDAYS } from '../../../../src/core/contract/rule-words.js';
 
-const BLANK: HouseTime = { weekdays: null, firstDay: null, lastDay: null, from: null, until: null, isClosed: false };
+const BLANK: HouseTime = { weekdays: null, firstDay: null, lastDay: null, from: null, until: null, isClosed: null };
 const time = (given: Partial<HouseTime>): HouseTime => ({ ...BLANK, ...given });
 const clockOf = (zone: string): ZoneClock => zoneClock(zone) ?? expect.fail(zone);
 const at = (text: string): number => Date.parse(text);
