@@ -86,8 +86,7 @@ export const FIELDS: Record<string, string> = {
   deleteQrCode: 'mutation ($id: ID!) { deleteQrCode(id: $id) }',
   deletedQrCodes: 'query { deletedQrCodes(pageSize: 100) { items { id name content revisions { name } } } }',
   restoreQrCode: 'mutation ($id: ID!) { restoreQrCode(id: $id) { id } }',
-  setDishSoldOut:
-    'mutation ($id: ID!) { setDishSoldOut(id: $id, dish: "Soup", isSoldOut: true, zone: "UTC") { id } }',
+  setDishSoldOut: 'mutation ($id: ID!) { setDishSoldOut(id: $id, dish: "Soup", isSoldOut: true, zone: "UTC") { id } }',
   deleteScans: 'mutation ($id: ID!) { deleteScans(id: $id, keepTotals: true) { id } }',
   restoreQrCodeRevision: 'mutation ($id: ID!) { restoreQrCodeRevision(id: $id, revision: 1) { id } }',
   apiKeys: 'query { apiKeys { items { id name } } }',

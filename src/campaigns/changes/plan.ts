@@ -14,7 +14,9 @@ export interface CampaignState {
 /** Everything stored for a new campaign except its data mask: a checked draft with routing and labels. */
 export interface NewDraft
   extends CampaignDraft,
-    Readonly<Pick<UpdateQrCodeInput, 'translation' | 'house' | 'schedule' | 'rules' | 'counting' | 'tags' | 'externalId'>> {
+    Readonly<
+      Pick<UpdateQrCodeInput, 'translation' | 'house' | 'schedule' | 'rules' | 'counting' | 'tags' | 'externalId'>
+    > {
   /** If omitted, a new one. */
   readonly id?: string | undefined;
   /** If omitted, the campaign is active and created now. */

@@ -93,7 +93,8 @@ export class CampaignHistoryResolver {
 
   @FieldResolver(() => [CampaignRevision], {
     complexity: listCost,
-    description: 'Revisions of name, content, style, design, translation, house, schedule, rules and counting, newest first.',
+    description:
+      'Revisions of name, content, style, design, translation, house, schedule, rules and counting, newest first.',
   })
   revisions(
     @Ctx() context: Context,

@@ -50,5 +50,8 @@ export function openingAt(times: readonly HouseTime[], clock: ZoneClock, now: nu
       end = Math.max(end ?? 0, untilMs);
     }
   }
-  return { isOpen: end !== null, changesMs: end !== null && localDay(clock.localMs(end)) > today + DAYS_AHEAD ? null : end };
+  return {
+    isOpen: end !== null,
+    changesMs: end !== null && localDay(clock.localMs(end)) > today + DAYS_AHEAD ? null : end,
+  };
 }

@@ -37,7 +37,8 @@ export function findHouseProblems(type: QrPayloadType, house: QrHouse): FieldPro
 }
 
 function checkLength(text: string | null | undefined, max: number, field: string, problems: FieldProblems): void {
-  if (text && !problems.has(field) && isLongerThan(text, max)) problems.add(field, problem('at_most_characters', { max }));
+  if (text && !problems.has(field) && isLongerThan(text, max))
+    problems.add(field, problem('at_most_characters', { max }));
 }
 
 function checkName(text: string, field: string, problems: FieldProblems): void {
@@ -45,7 +46,12 @@ function checkName(text: string, field: string, problems: FieldProblems): void {
   checkLength(text, LIMIT.dishLength, field, problems);
 }
 
-function checkCount(list: readonly unknown[] | null | undefined, max: number, field: string, problems: FieldProblems): void {
+function checkCount(
+  list: readonly unknown[] | null | undefined,
+  max: number,
+  field: string,
+  problems: FieldProblems,
+): void {
   if ((list ?? []).length > max) problems.add(field, problem('at_most_values', { max }));
 }
 
@@ -113,5 +119,8 @@ export const pageAssetIds = ({
   content,
   house,
 }: Pick<Campaign, 'payloadType' | 'content'> & { readonly house?: QrHouse | null | undefined }): string[] => [
-  ...new Set([...assetIdsOf(payloadType, content), ...(house?.pictures ?? []).map(({ assetId }) => assetId.toLowerCase())]),
+  ...new Set([
+    ...assetIdsOf(payloadType, content),
+    ...(house?.pictures ?? []).map(({ assetId }) => assetId.toLowerCase()),
+  ]),
 ];

@@ -29,10 +29,10 @@ export const SalonLuxe: MenuTemplate = ({ content, words, menu, pictures, docume
           {cover !== undefined && <Picture picture={cover.picture} sizes={COVER} alt={cover.alt} eager />}
           <div class="plate">
             <MenuTitle content={content} ornament={<span class="rule" />} />
-            <OpeningLine menu={menu} words={words} />
           </div>
         </div>
         <div class="inside">
+          <OpeningLine menu={menu} words={words} />
           {!isTyped && files}
           {content.description !== null && <PriceList text={content.description} menu={menu} words={words} />}
           {pages.length > 0 && (

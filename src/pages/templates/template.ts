@@ -1,9 +1,9 @@
 import type { VNode } from 'preact';
+import type { QrHouse } from '../../campaigns/house/qr-house.js';
 import type { DocumentContent } from '../../core/contract/payloads/types/document.js';
 import type { MemoryContent } from '../../core/contract/payloads/types/memory.js';
 import type { MenuContent } from '../../core/contract/payloads/types/menu.js';
 import type { PageWords } from '../../core/words/pages/page-words.js';
-import type { QrHouse } from '../../campaigns/house/qr-house.js';
 import type { PageFiles } from '../files/page-files.js';
 import type { EnlargeablePicture } from './parts/enlarged-pictures.js';
 

@@ -15,7 +15,8 @@ const JSON_CAST = new RegExp(
 );
 
 /** Columns of JSON that statements read past MikroORM. */
-const JSON_COLUMNS = /\b(?:style|design|translation|schedule|rules|goal|period|details|ignored_columns)\b/;
+const JSON_COLUMNS =
+  /\b(?:style|design|translation|house|sold_out|schedule|rules|goal|period|details|ignored_columns)\b/;
 
 /** Returns the casts in a file, which fail a whole query where one value is damaged. */
 export const jsonCastsIn = ({ path, text }: SourceFile): string[] =>

@@ -1,9 +1,9 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
 import { ToggleButton } from 'react-aria-components/ToggleButton';
-import { type DishLine, readMenuLines } from '../../../../src/core/contract/menus/menu-lines.ts';
 import { dishKey } from '../../../../src/core/contract/menus/menu-words.ts';
 import { useRights } from '../../api/use-rights.ts';
+import { type DishRow, type MenuRow, readMenuRows } from '../../page-builder/menu/menu-rows.ts';
 import { readText } from '../../page-builder/page-content.ts';
 import { ReadFailed } from '../../ui/data/loaded.tsx';
 import { SearchBox } from '../../ui/data/search-box.tsx';
@@ -16,17 +16,18 @@ import styles from './sold-out.module.css';
 import { useSoldOut } from './use-sold-out.ts';
 
 interface Section {
+  readonly id: string;
   readonly heading: string;
-  readonly dishes: readonly DishLine[];
+  readonly dishes: readonly DishRow[];
 }
 
 /** A dish that appears twice is one dish, but has both places. */
-function sectionsOf(menu: string, search: string): Section[] {
-  const sections: { heading: string; dishes: DishLine[] }[] = [{ heading: '', dishes: [] }];
-  for (const line of readMenuLines(menu)) {
-    if (line.kind === 'section') sections.push({ heading: line.heading, dishes: [] });
-    else if (line.kind === 'dish' && line.name.toLowerCase().includes(search.toLowerCase()))
-      sections.at(-1)?.dishes.push(line);
+function sectionsOf(rows: readonly MenuRow[], search: string): Section[] {
+  const sections: { id: string; heading: string; dishes: DishRow[] }[] = [{ id: '', heading: '', dishes: [] }];
+  for (const row of rows) {
+    if (row.kind === 'section') sections.push({ ...row, dishes: [] });
+    else if (row.kind === 'dish' && row.name.toLowerCase().includes(search.toLowerCase()))
+      sections.at(-1)?.dishes.push(row);
   }
   return sections.filter(({ dishes }) => dishes.length > 0);
 }
@@ -41,16 +42,18 @@ export function SoldOutTab({ campaign }: TabProps) {
   const [search, setSearch] = useState('');
   const { data, error, refetch, isFetching, isSoldOut, set } = useSoldOut(campaign.id);
   const menu = readText(data?.content ?? campaign.content, 'description');
-  const all = useMemo(() => sectionsOf(menu, ''), [menu]);
-  const sections = search === '' ? all : sectionsOf(menu, search);
-  const dishes = all.flatMap((section) => section.dishes);
+  const rows = useMemo(() => readMenuRows(menu), [menu]);
+  const sections = sectionsOf(rows, search);
+  const dishes = rows.filter((row) => row.kind === 'dish');
   if (data === undefined) {
     if (error === null || isFetching) return <Skeleton lines={8} />;
     return <ReadFailed title={t`What is sold out could not be loaded`} error={error} onRetry={refetch} />;
   }
   if (dishes.length === 0) {
     return (
-      <Message title={t`No dishes yet`}>{t`Dishes that are typed into the menu with a price can be marked here.`}</Message>
+      <Message
+        title={t`No dishes yet`}
+      >{t`Dishes that are typed into the menu with a price can be marked here.`}</Message>
     );
   }
   const count = new Set(dishes.map(({ name }) => dishKey(name)).filter(isSoldOut)).size;
@@ -64,25 +67,29 @@ export function SoldOutTab({ campaign }: TabProps) {
       {dishes.length > SEARCHED_DISHES && (
         <SearchBox label={t`Search dishes`} placeholder={t`Search dishes`} value={search} onChange={setSearch} />
       )}
-      {sections.map((section, at) => (
-        <section key={`${at} ${section.heading}`} className={styles.section}>
+      {sections.map((section) => (
+        <section key={section.id} className={styles.section}>
           {section.heading !== '' && (
             <h3>
               <bdi>{section.heading}</bdi>
             </h3>
           )}
           <ul className={styles.dishes}>
-            {section.dishes.map(({ name, price }, index) => {
+            {section.dishes.map(({ id, name, price }) => {
               const dish = dishKey(name);
               const isOut = isSoldOut(dish);
               const inside = (
                 <>
                   <bdi className={styles.name}>{name}</bdi>
-                  {isOut ? <span className={styles.out}>{t`Sold out`}</span> : <bdi className={styles.price}>{price}</bdi>}
+                  {isOut ? (
+                    <span className={styles.out}>{t`Sold out`}</span>
+                  ) : (
+                    <bdi className={styles.price}>{price}</bdi>
+                  )}
                 </>
               );
               return (
-                <li key={`${index} ${name}`} className={isOut ? styles.isOut : undefined}>
+                <li key={id} className={isOut ? styles.isOut : undefined}>
                   {canWrite ? (
                     <ToggleButton
                       className={styles.dish ?? ''}

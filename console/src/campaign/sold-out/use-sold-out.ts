@@ -1,7 +1,11 @@
 import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { SetDishSoldOutDocument, SoldOutDocument, type SoldOutQuery } from '../../../generated/campaign/sold-out/sold-out.ts';
+import {
+  SetDishSoldOutDocument,
+  SoldOutDocument,
+  type SoldOutQuery,
+} from '../../../generated/campaign/sold-out/sold-out.ts';
 import { ownZone } from '../../analytics/view/analytics-view.ts';
 import { execute } from '../../api/execute.ts';
 import { queryClient } from '../../api/query-client.ts';

@@ -120,7 +120,9 @@ function Sections({ house, headings, onChange, errors }: HousePartProps & { head
           <TimesEditor
             label={heading}
             times={times}
-            onChange={(next) => change((now) => now.map((each) => (each.heading === heading ? { heading, times: next } : each)))}
+            onChange={(next) =>
+              change((now) => now.map((each) => (each.heading === heading ? { heading, times: next } : each)))
+            }
             errors={errors}
             path={`house.sections[${index}].times`}
           />

@@ -73,7 +73,14 @@ export function TimesEditor({ label, times, onChange, errors, path }: Props) {
                   onChange={(isClosed) => change(index, { isClosed })}
                 />
               )}
-              {!time.isClosed && <Hours time={time} path={`${path}[${index}]`} errors={errors} onChange={(part) => change(index, part)} />}
+              {!time.isClosed && (
+                <Hours
+                  time={time}
+                  path={`${path}[${index}]`}
+                  errors={errors}
+                  onChange={(part) => change(index, part)}
+                />
+              )}
             </Stack>
             <IconButton
               icon={mdiClose}

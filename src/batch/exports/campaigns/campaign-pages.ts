@@ -132,7 +132,16 @@ function toExported(publicUrl: string, row: CampaignRow, total: TotalRow | undef
   return {
     ...{ name, code, mode, payloadType, content, isActive, tags, externalId },
     pause: isActive ? null : row.pause,
-    ...{ schedule, rules: rules ?? [], counting, style: { ...DEFAULT_STYLE, ...style }, design, translation, house, id },
+    ...{
+      schedule,
+      rules: rules ?? [],
+      counting,
+      style: { ...DEFAULT_STYLE, ...style },
+      design,
+      translation,
+      house,
+      id,
+    },
     address: mode === QrCodeMode.Dynamic ? redirectAddress(publicUrl, code) : null,
     totalScans: Number(total?.scans ?? 0),
     uniqueScans: Number(total?.uniques ?? 0),

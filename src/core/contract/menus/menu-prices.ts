@@ -21,6 +21,11 @@ export const readPrices = (price: string): SizedPrice[] =>
 /** Writes prices as one text, which `readPrices` reads the same way. Empty ones are left out. */
 export const writePrices = (prices: readonly SizedPrice[]): string =>
   prices
-    .map(({ size, amount }) => [size, amount].map((text) => text.trim()).filter(Boolean).join(' '))
+    .map(({ size, amount }) =>
+      [size, amount]
+        .map((text) => text.trim())
+        .filter(Boolean)
+        .join(' '),
+    )
     .filter(Boolean)
     .join(' / ');

@@ -61,7 +61,12 @@ export const HOUSE_WORDS: Readonly<Record<PageLanguageTag, HouseWords>> = {
   ),
   it: words(
     {
-      ...{ soldOut: 'Esaurito', openingHours: 'Orari di apertura', openNow: 'Aperto', openUntil: 'Aperto fino alle {time}' },
+      ...{
+        soldOut: 'Esaurito',
+        openingHours: 'Orari di apertura',
+        openNow: 'Aperto',
+        openUntil: 'Aperto fino alle {time}',
+      },
       ...{ opensAt: 'Chiuso, apre alle {time}', opensOn: 'Chiuso, apre {day} alle {time}', closed: 'Chiuso' },
       imprint: 'Note legali',
     },
@@ -85,8 +90,17 @@ export const HOUSE_WORDS: Readonly<Record<PageLanguageTag, HouseWords>> = {
   ),
   pl: words(
     {
-      ...{ soldOut: 'Wyprzedane', openingHours: 'Godziny otwarcia', openNow: 'Teraz otwarte', openUntil: 'Otwarte do {time}' },
-      ...{ opensAt: 'Zamknięte, otwarcie o {time}', opensOn: 'Zamknięte, otwarcie: {day}, {time}', closed: 'Zamknięte' },
+      ...{
+        soldOut: 'Wyprzedane',
+        openingHours: 'Godziny otwarcia',
+        openNow: 'Teraz otwarte',
+        openUntil: 'Otwarte do {time}',
+      },
+      ...{
+        opensAt: 'Zamknięte, otwarcie o {time}',
+        opensOn: 'Zamknięte, otwarcie: {day}, {time}',
+        closed: 'Zamknięte',
+      },
       imprint: 'Informacje prawne',
     },
     'gluten|skorupiaki|jaja|ryby|orzeszki ziemne|soja|mleko|orzechy|seler|gorczyca|sezam|siarczyny|łubin|mięczaki',
@@ -102,7 +116,12 @@ export const HOUSE_WORDS: Readonly<Record<PageLanguageTag, HouseWords>> = {
   ar: words(
     {
       ...{ soldOut: 'نفد', openingHours: 'ساعات العمل', openNow: 'مفتوح الآن', openUntil: 'مفتوح حتى {time}' },
-      ...{ opensAt: 'مغلق، يفتح {time}', opensOn: 'مغلق، يفتح {day} {time}', closed: 'مغلق', imprint: 'معلومات قانونية' },
+      ...{
+        opensAt: 'مغلق، يفتح {time}',
+        opensOn: 'مغلق، يفتح {day} {time}',
+        closed: 'مغلق',
+        imprint: 'معلومات قانونية',
+      },
     },
     'الغلوتين|القشريات|البيض|السمك|الفول السوداني|الصويا|الحليب|المكسرات|الكرفس|الخردل|السمسم|الكبريتيت|الترمس|الرخويات',
   ),

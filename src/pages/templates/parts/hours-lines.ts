@@ -56,7 +56,10 @@ export function hoursLines(house: QrHouse, now: number, words: PageWords): Hours
   const today = todayOf(clock, now);
   const monday = today - weekdayOfDay(today);
   const coming = Array.from({ length: NOTICE_DAYS }, (_, index) => today + index).filter((day) =>
-    dated.some(({ firstDay, lastDay }) => firstDay !== null && day >= dayOfDate(firstDay) && day <= dayOfDate(lastDay ?? firstDay)),
+    dated.some(
+      ({ firstDay, lastDay }) =>
+        firstDay !== null && day >= dayOfDate(firstDay) && day <= dayOfDate(lastDay ?? firstDay),
+    ),
   );
   const week = Array.from({ length: 7 }, (_, index) => monday + index);
   const weekLines = weekly.length === 0 ? [] : runsOf(week, weekly).map((run) => lineOf(run, words, SHORT_DAY));

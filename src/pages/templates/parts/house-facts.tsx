@@ -4,8 +4,8 @@ import type { PageWords } from '../../../core/words/pages/page-words.js';
 import type { MenuState } from '../template.js';
 import { hoursLines, openingLine } from './hours-lines.js';
 import { PlaceLink } from './place-link.js';
-import { proseBlocks } from './prose-blocks.js';
 import { Prose } from './prose.js';
+import { proseBlocks } from './prose-blocks.js';
 
 interface Props {
   readonly menu: MenuState;

@@ -32,8 +32,16 @@ describeApi('What a menu says of its house', ({ running }) => {
   const open = async (code: string, query = '') => (await client.get(`/p/${code}${query}`).expect(200)).text;
 
   it('is stored in one form, belongs to the history, and REST neither shows nor removes it', async () => {
-    const hours = [{ weekdays: ['Tuesday', 'Monday'], from: '17:00', until: '02:00' }, { firstDay: '2030-12-24', isClosed: true, from: '10:00' }];
-    const { id, content, house } = await create({ zone: 'Europe/Berlin', hours, address: ' 1 Sample Street ', imprint: ' ' });
+    const hours = [
+      { weekdays: ['Tuesday', 'Monday'], from: '17:00', until: '02:00' },
+      { firstDay: '2030-12-24', isClosed: true, from: '10:00' },
+    ];
+    const { id, content, house } = await create({
+      zone: 'Europe/Berlin',
+      hours,
+      address: ' 1 Sample Street ',
+      imprint: ' ',
+    });
     const stored = {
       zone: 'Europe/Berlin',
       hours: [
@@ -56,7 +64,12 @@ describeApi('What a menu says of its house', ({ running }) => {
       Object.keys((await send({ zone: 'UTC', ...house }, more)).errors[0].extensions.errors);
     expect(await fieldsOf({}, dynamicUrl())).to.deep.equal(['house.zone']);
     expect(await fieldsOf({ zone: 'Mars/Base' })).to.deep.equal(['house.zone']);
-    const wrong = [{ weekdays: [] }, { from: '9:00', until: '24:30' }, { firstDay: '2030-02-30', lastDay: '2030-02-01' }, { lastDay: '2030-01-01' }];
+    const wrong = [
+      { weekdays: [] },
+      { from: '9:00', until: '24:30' },
+      { firstDay: '2030-02-30', lastDay: '2030-02-01' },
+      { lastDay: '2030-01-01' },
+    ];
     expect(await fieldsOf({ hours: wrong })).to.deep.equal([
       ...['house.hours[0].weekdays', 'house.hours[1].from', 'house.hours[1].until', 'house.hours[2].firstDay'],
       ...['house.hours[2].lastDay', 'house.hours[3].firstDay'],
@@ -65,14 +78,25 @@ describeApi('What a menu says of its house', ({ running }) => {
       'house.sections[0].heading',
       'house.sections[0].times[0].until',
     ]);
-    const long = { address: 'x'.repeat(LIMITS.hostedLineLength + 1), imprint: 'x'.repeat(LIMITS.hostedProseLength + 1) };
+    const long = {
+      address: 'x'.repeat(LIMITS.hostedLineLength + 1),
+      imprint: 'x'.repeat(LIMITS.hostedProseLength + 1),
+    };
     expect(await fieldsOf(long)).to.deep.equal(['house.address', 'house.imprint']);
     expect(await fieldsOf({ hours: Array(LIMITS.house.times + 1).fill({}) })).to.deep.equal(['house.hours']);
-    expect(await fieldsOf({ pictures: [{ dish: 'Soup', assetId: '<b>' }] })).to.deep.equal(['house.pictures[0].assetId']);
+    expect(await fieldsOf({ pictures: [{ dish: 'Soup', assetId: '<b>' }] })).to.deep.equal([
+      'house.pictures[0].assetId',
+    ]);
   });
 
   it('is on the page: open now, hours, address with a map, imprint and the allergens that the menu has', async () => {
-    const house = { zone: 'UTC', hours: [{}], address: '1 Sample Street', imprint: 'Sample & Co <b>', allergens: 'Letters' };
+    const house = {
+      zone: 'UTC',
+      hours: [{}],
+      address: '1 Sample Street',
+      imprint: 'Sample & Co <b>',
+      allergens: 'Letters',
+    };
     const { code } = await create(house);
     const html = await open(code);
     expect(html).to.contain('Open now').and.contain('Opening hours').and.contain('Legal notice');
@@ -82,7 +106,9 @@ describeApi('What a menu says of its house', ({ running }) => {
     expect(html).to.contain('aria-label="gluten, milk"');
     expect(html).to.contain('<bdi class="price-size">0.2l</bdi> <bdi>8.00</bdi>');
     const { code: closed } = await create({ ...house, hours: [{ firstDay: '2000-01-01' }] });
-    expect(await open(closed)).to.contain('Closed').and.not.contain('Open now');
+    expect(await open(closed))
+      .to.contain('Closed')
+      .and.not.contain('Open now');
   });
 
   it('shows a section at its times only, by its heading, also under its name in another language', async () => {
@@ -90,7 +116,10 @@ describeApi('What a menu says of its house', ({ running }) => {
     const translation = { contentLanguage: 'en', language: 'de', texts: { description: words } };
     const past = { zone: 'UTC', sections: [{ heading: 'Lunch', times: [{ firstDay: '2000-01-01' }] }] };
     const { code } = await create(past, { translation });
-    for (const [query, name] of [['?lang=en', 'Fish of the day'], ['?lang=de', 'Tagesfisch']] as const) {
+    for (const [query, name] of [
+      ['?lang=en', 'Fish of the day'],
+      ['?lang=de', 'Tagesfisch'],
+    ] as const) {
       expect(await open(code, query)).not.to.contain(name);
     }
     const { code: always } = await create({ ...past, sections: [{ heading: 'Lunch', times: [{}] }] });

@@ -31,9 +31,9 @@ describeApi('A dish that is sold out', ({ running }) => {
   /** The dishes of the page that are marked, as they are written there. */
   const marked = async (code: string, query = ''): Promise<string[]> => {
     const { text } = await client.get(`/p/${code}${query}`).expect(200);
-    return [...text.matchAll(/<li class="dish is-sold-out">.*?<bdi>(.*?)<.*?class="sold-out" lang="(\w+)">(.*?)</g)].map(
-      ([, name = '', language, word]) => `${name.trim()}: ${word} (${language})`,
-    );
+    return [
+      ...text.matchAll(/<li class="dish is-sold-out">.*?<bdi>(.*?)<.*?class="sold-out" lang="(\w+)">(.*?)</g),
+    ].map(([, name = '', language, word]) => `${name.trim()}: ${word} (${language})`);
   };
 
   it('is marked on the page at once, in its language, and is back by one request', async () => {
@@ -50,7 +50,12 @@ describeApi('A dish that is sold out', ({ running }) => {
   });
 
   it('is marked under its name in the second language', async () => {
-    const words = { 'Tomato soup': 'Tomatensuppe', 'Fish of the day': 'Tagesfisch', Bread: 'Brot', Mains: 'Hauptgerichte' };
+    const words = {
+      'Tomato soup': 'Tomatensuppe',
+      'Fish of the day': 'Tagesfisch',
+      Bread: 'Brot',
+      Mains: 'Hauptgerichte',
+    };
     const translation = { contentLanguage: 'en', language: 'de', texts: { description: words } };
     const { id, code } = await create({ translation });
     await set(id, 'Fish of the day');

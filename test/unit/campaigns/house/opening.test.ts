@@ -28,7 +28,11 @@ const textOf = (minutes: number): string =>
 const times = fc.array(
   fc.record({
     weekdays: fc.option(fc.uniqueArray(fc.constantFrom(...WEEKDAYS), { minLength: 1 })),
-    firstDay: fc.option(fc.integer({ min: 0, max: 400 }).map((day) => new Date(at('2026-01-01') + day * DAY_MS).toISOString().slice(0, 10))),
+    firstDay: fc.option(
+      fc
+        .integer({ min: 0, max: 400 })
+        .map((day) => new Date(at('2026-01-01') + day * DAY_MS).toISOString().slice(0, 10)),
+    ),
     lastDay: fc.constant(null),
     from: fc.option(minute.map(textOf)),
     until: fc.option(minute.map(textOf)),
@@ -36,7 +40,9 @@ const times = fc.array(
   }),
   { maxLength: 8 },
 );
-const moments = fc.integer({ min: at('2026-01-01') / 60_000, max: at('2027-01-01') / 60_000 }).map((each) => each * MINUTE_MS);
+const moments = fc
+  .integer({ min: at('2026-01-01') / 60_000, max: at('2027-01-01') / 60_000 })
+  .map((each) => each * MINUTE_MS);
 
 /** What clocks on the wall say: no time is converted. Not asked within two hours of a change of the clocks. */
 function isOpenByTheWall(hours: readonly HouseTime[], clock: ZoneClock, now: number): boolean {
