@@ -1,7 +1,7 @@
 import { expect } from 'chai';
-import { describeConsole } from '../../support/console/describe-console.js';
-import { expectNoViolationsInAllLooks } from '../../support/console/expect-no-violations.js';
-import { uploadFile } from '../../support/http/upload.js';
+import { describeConsole } from '../../../support/console/describe-console.js';
+import { expectNoViolationsInAllLooks } from '../../../support/console/expect-no-violations.js';
+import { uploadFile } from '../../../support/http/upload.js';
 
 const CREATE = 'mutation ($input: CreateQrCodeInput!) { createQrCode(input: $input) { id code } }';
 const LONG =

@@ -1,9 +1,9 @@
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
-import { describeConsole } from '../../support/console/describe-console.js';
-import { eventually } from '../../support/eventually.js';
-import { picture } from '../../support/files/pictures.js';
-import { uploadFile } from '../../support/http/upload.js';
+import { describeConsole } from '../../../support/console/describe-console.js';
+import { eventually } from '../../../support/eventually.js';
+import { picture } from '../../../support/files/pictures.js';
+import { uploadFile } from '../../../support/http/upload.js';
 
 const CREATE = 'mutation ($input: CreateQrCodeInput!) { createQrCode(input: $input) { id } }';
 const MENU = {
