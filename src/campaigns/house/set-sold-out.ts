@@ -8,6 +8,7 @@ import type { Context } from '../../tenancy/caller/context.js';
 import { runUnitOfWork } from '../../tenancy/commands/unit-of-work.js';
 import type { Campaign } from '../campaign.js';
 import { lockCampaign } from '../change-campaign.js';
+import { findCampaign } from '../find-campaign.js';
 import { zoneClock } from '../rules/zone-clock.js';
 import { endOfDay } from './day-end.js';
 import { soldOutAt } from './sold-out.js';
@@ -31,6 +32,7 @@ export async function setSoldOut(
   id: string,
   { dish: named, isSoldOut, zone }: SoldOutChange,
 ): Promise<Campaign> {
+  await findCampaign(context.em, id);
   const dish = dishKey(named);
   const problems = new FieldProblems(context.inputProblems);
   const wrong = malformedText(dish);
