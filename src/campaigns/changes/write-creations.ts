@@ -127,7 +127,7 @@ function newCampaign(
     isActive: state?.isActive ?? true,
     pause: state?.pause ?? null,
     translation: toStoredTranslation(translation ?? null),
-    house: toStoredHouse(house ?? null),
+    house: house ? toStoredHouse(house) : null,
     soldOut: null,
     schedule: toStoredSchedule(schedule ?? null),
     rules: toStoredRules(rules ?? null),

@@ -73,7 +73,7 @@ export function secretIn(
   publicUrl: string,
   kind: CookieKind = 'session',
 ): string | null {
-  return cookieIn(headers.cookie, nameFor(kind, publicUrl));
+  return headers.cookie === undefined ? null : cookieIn(headers.cookie, nameFor(kind, publicUrl));
 }
 
 /**
