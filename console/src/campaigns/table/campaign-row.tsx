@@ -111,7 +111,7 @@ function RowMenu({ campaign, isReached }: RowMenuProps) {
   const { t } = useLingui();
   const router = useRouter();
   const [isPausing, setIsPausing] = useState(false);
-  const { id, name, code, isActive, mode, deletedUtc } = campaign;
+  const { id, name, code, isActive, mode, payloadType, deletedUtc } = campaign;
   const { session, canWrite, canDelete } = useRights();
   const address = `${session.publicUrl}/r/${code}`;
   const copyAddress = async (): Promise<void> => {
@@ -130,7 +130,7 @@ function RowMenu({ campaign, isReached }: RowMenuProps) {
     const copy = await actions.duplicateCampaign(id);
     if (copy !== undefined) router.history.push(`/campaigns/${copy}`);
   };
-  const openCampaign = (): void => router.history.push(`/campaigns/${id}`);
+  const openCampaign = (tab = ''): void => router.history.push(`/campaigns/${id}${tab}`);
   const print = (): void => router.history.push(`/print-runs?ids=${id}`);
   if (deletedUtc !== null && !canDelete) return null;
   return (
@@ -140,9 +140,12 @@ function RowMenu({ campaign, isReached }: RowMenuProps) {
           <MenuItem id="restore" onAction={() => void run('Restore')}>{t`Restore`}</MenuItem>
         ) : (
           <>
-            <MenuItem id="open" onAction={openCampaign}>
+            <MenuItem id="open" onAction={() => openCampaign()}>
               {t({ context: 'action', message: 'Open' })}
             </MenuItem>
+            {payloadType === 'Menu' && (
+              <MenuItem id="soldOut" onAction={() => openCampaign('?tab=soldOut')}>{t`Sold out`}</MenuItem>
+            )}
             {mode === 'Dynamic' && <MenuItem id="copy" onAction={() => void copyAddress()}>{t`Copy address`}</MenuItem>}
             {canWrite && (
               <>

@@ -21,8 +21,10 @@ describeConsole('What is sold out, on the phone of a waiter', (running) => {
 
   it('is a tap on a dish, which another tap or Undo takes back, and which guests see at once', async () => {
     const { id, code } = await create();
-    const page = await running.open({ path: `/campaigns/${id}`, width: 390 });
-    await page.getByRole('tab', { name: 'Sold out' }).click();
+    const page = await running.open({ path: '/campaigns', width: 390 });
+    await page.getByRole('button', { name: 'Actions for Menu' }).click();
+    await page.getByRole('menuitem', { name: 'Sold out' }).click();
+    await page.waitForURL((url) => url.pathname.endsWith(id));
     const soup = page.getByRole('button', { name: /Tomato soup/ });
     expect((await soup.boundingBox())?.height).to.be.at.least(44);
     await soup.click();
