@@ -46,7 +46,7 @@ const Details = ({ contact, words }: { readonly contact: Contact; readonly words
 
 /** `download` is the address of the vCard file; null in a preview. */
 export const contactCard = (contact: Contact, download: string | null): PageBody => ({
-  styleSheet: CARD_STYLE_SHEET,
+  styleSheets: [CARD_STYLE_SHEET],
   // A job title is often in another language than the rest.
   texts: [contact.name, contact.note],
   render: (words) => ({

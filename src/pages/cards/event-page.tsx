@@ -144,7 +144,7 @@ const Details = ({ event, words }: EventProps): VNode => (
 
 /** `download` is the address of the calendar file; null in a preview. */
 export const eventCard = (event: CalendarEvent, download: string | null): PageBody => ({
-  styleSheet: CARD_STYLE_SHEET,
+  styleSheets: [CARD_STYLE_SHEET],
   texts: [event.title, event.description],
   render: (words) => ({
     title: event.title ?? words.event,

@@ -15,7 +15,7 @@ const firstLine = (text: string): string => {
 
 /** Any text as it was sent, for reading and copying. */
 export const textCard = (text: string): PageBody => ({
-  styleSheet: CARD_STYLE_SHEET,
+  styleSheets: [CARD_STYLE_SHEET],
   texts: [text],
   render: (words) => ({
     title: firstLine(text),

@@ -52,7 +52,7 @@ const Details = ({ network, words }: NetworkProps): VNode => (
 );
 
 export const wifiCard = (network: WifiNetwork): PageBody => ({
-  styleSheet: CARD_STYLE_SHEET,
+  styleSheets: [CARD_STYLE_SHEET],
   // Names and passwords do not indicate the language.
   texts: [],
   render: (words) => ({

@@ -13,8 +13,8 @@ import { type PageColours, themeOf } from './theme.js';
 
 /** Content of a page before rendering. */
 export interface PageBody {
-  /** Path of its own style sheet, relative to `src/pages`. */
-  readonly styleSheet: string;
+  /** Paths of its own style sheets, relative to `src/pages`. */
+  readonly styleSheets: readonly string[];
   /** Texts from which the page's language is detected. */
   readonly texts: readonly (string | null)[];
   /** Returns the parts that depend on the language of the page's own words. */
@@ -57,9 +57,9 @@ export interface PagePlace {
 }
 
 /** Renders an entire page as one document that contains its styles and its script. */
-export function renderPage({ styleSheet, texts, render }: PageBody, style: PageStyle, place: PagePlace): RenderedPage {
+export function renderPage({ styleSheets, texts, render }: PageBody, style: PageStyle, place: PagePlace): RenderedPage {
   const colours = coloursOf(style);
-  const css = styleSheetOf(styleSheet, style, place.fontFolder);
+  const css = styleSheetOf(styleSheets, style, place.fontFolder);
   const { languages, original } = place;
   const { content, direction, words } = pageLanguage(texts, place.accepted, languages?.shown);
   const parts = render(words);
@@ -108,10 +108,11 @@ const coloursOf = (style: PageStyle): PageColours => ({
   surface: style.experienceSurfaceColor,
 });
 
-function styleSheetOf(path: string, style: PageStyle, fontFolder: string): string {
+function styleSheetOf(paths: readonly string[], style: PageStyle, fontFolder: string): string {
   const properties = Object.entries(themeOf(coloursOf(style))).map(([name, value]) => `${name}:${value}`);
   const fonts = fontSheet(style.experienceFontFamily, fontFolder);
-  return `:root{${properties.join(';')}}${fonts}${loadStyleSheet('pages/templates/base.css')}${loadStyleSheet(`pages/${path}`)}`;
+  const sheets = ['templates/base.css', ...paths].map((path) => loadStyleSheet(`pages/${path}`));
+  return `:root{${properties.join(';')}}${fonts}${sheets.join('')}`;
 }
 
 /** Links to the page in each of its two languages, which the address remembers. */

@@ -46,6 +46,10 @@ const previewOf = (content: Headed, { shareImage, pictures }: PageFiles): LinkPr
   };
 };
 
+/** Whether a menu says no more than its content. */
+const isPlain = ({ house, soldOut, dishPictures }: MenuState): boolean =>
+  house === null && soldOut.size + dishPictures.size === 0;
+
 const entry =
   <Content extends Headed>(
     styleSheet: string,
@@ -56,7 +60,7 @@ const entry =
     const content = read(text);
     const preview = previewOf(content, files);
     return {
-      styleSheet: `templates/${styleSheet}`,
+      styleSheets: [...(isPlain(menu) ? [] : ['templates/house.css']), `templates/${styleSheet}`],
       texts: textsOf(content),
       render: (words) => ({ title: preview.title, preview, body: template({ content, words, menu, ...files }) }),
     };

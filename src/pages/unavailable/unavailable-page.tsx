@@ -57,7 +57,7 @@ function bodyOf(campaign: Campaign, closure: Closure, languages: TwoLanguages | 
   const address = pause?.link ?? workspace.unavailableUrl;
   const link = address === null ? null : webAddressOf(address);
   return {
-    styleSheet: 'unavailable/unavailable-page.css',
+    styleSheets: ['unavailable/unavailable-page.css'],
     // A page with two languages has a known one.
     texts: languages === null ? [said, ...languageTexts(payloadType, content)] : [],
     render: (words) => {

@@ -84,7 +84,8 @@ export async function fillWorkspace(
   } finally {
     await database.end();
   }
-  return argumentsFor(id, gone.createQrCode.id, made.createPrintRun?.id ?? '');
+  const [runId = '', kitId = ''] = [made.createPrintRun?.id, made.createBrandKit?.id];
+  return argumentsFor({ id, deletedId: gone.createQrCode.id, runId, kitId });
 }
 
 async function fillTables(database: pg.Client, workspaceId: string, id: string): Promise<void> {
@@ -130,7 +131,8 @@ const STYLE = 'style: {}';
 const CAMPAIGN = `name: "Sample", mode: Dynamic, payloadType: Url, content: "https://example.com/", ${STYLE}`;
 const PAGE = `payloadType: Menu, content: "{}", ${STYLE}`;
 
-const argumentsFor = (id: string, deletedId: string, runId: string): RootArguments => ({
+const argumentsFor = ({ id, deletedId, runId, kitId }: Record<string, string>): RootArguments => ({
+  brandKitUses: [`id: "${kitId}"`],
   qrCode: [`id: "${id}"`],
   qrCodeByExternalId: ['externalId: "sample"'],
   deletedQrCode: [`id: "${deletedId}"`],

@@ -47,7 +47,7 @@ describeConsole('The console’s analytics', (running) => {
     await page.getByRole('button', { name: 'Clear filters' }).click();
     await figure('Scans').getByText('15').waitFor();
     expect(address().has('country')).to.equal(false);
-    await page.getByRole('button', { name: 'Tags' }).click();
+    await page.getByRole('button', { name: 'Tags', exact: true }).click();
     await page.getByRole('menuitemcheckbox', { name: 'Summer' }).click();
     await page.keyboard.press('Escape');
     await page.waitForURL(/tag=Summer/);

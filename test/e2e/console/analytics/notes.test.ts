@@ -81,7 +81,7 @@ describeConsole('Notes and goals of the console', (running) => {
   it('are on the campaign’s own screen, and in German', async () => {
     const german = await running.open({ path: `/campaigns/${id}`, locale: 'de-DE' });
     await german.getByRole('button', { name: 'Notiz oder Ziel hinzufügen' }).waitFor();
-    await german.getByText('Public holiday').waitFor();
+    await german.getByText('Public holiday', { exact: true }).waitFor();
     await german.getByText(/Launch: 0 von 1\.000 bis /).waitFor();
     await expectNoViolations(german);
   });
