@@ -1,3 +1,4 @@
+import { holdsWithin, LIMIT_MS } from '../eventually.js';
 import type { Control, WalkedPage } from './dialog-walk.js';
 
 /** What the walks over all screens have found. */
@@ -171,12 +172,12 @@ export class ScreenWalk {
     else await again();
   }
 
-  /** Presses a control twice at once, which must send one thing that succeeds, or is refused in words. */
+  /** Presses a control twice at once. After what it reads, it sends one thing that succeeds, or is refused in words. */
   async #pressOnce(key: string, name: string): Promise<void> {
     const walked = this.#walked;
     walked.writes.length = 0;
     walked.refusals.length = 0;
-    await walked.ask('press', name, 2);
+    if (await walked.ask('press', name, 2)) await holdsWithin(LIMIT_MS, () => walked.writes.length > 0);
     await walked.settle();
     this.#at = null;
     if (walked.writes.length !== 1) this.#report(key, `a double click sends [${walked.writes.join(', ')}]`);
