@@ -1,6 +1,7 @@
 import { AuditAction } from '../../core/contract/audit-action.js';
 import { LIMITS } from '../../core/contract/contract-limits.js';
 import { dishKey } from '../../core/contract/menus/menu-words.js';
+import { QrPayloadType } from '../../core/contract/payloads/payload-type.js';
 import { problem } from '../../core/contract/problems.js';
 import { malformedText } from '../../core/contract/text.js';
 import { FieldProblems } from '../../core/field-problems.js';
@@ -43,6 +44,7 @@ export async function setSoldOut(
   if (own === null) problems.add('zone', problem('not_known_time_zone'));
   return runUnitOfWork({ ...context, inputProblems: problems.toFields() }, async ({ em, audit }) => {
     const campaign = await lockCampaign(em, id);
+    if (campaign.payloadType !== QrPayloadType.Menu) problems.add('id', problem('needs_menu'));
     const now = context.clock.now();
     const others = soldOutAt(campaign.soldOut, now).filter((each) => each.dish !== dish);
     if (isSoldOut && others.length >= MAX) problems.add('dish', problem('at_most_values', { max: MAX }));

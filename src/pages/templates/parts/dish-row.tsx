@@ -39,14 +39,12 @@ const Price = ({ price }: { readonly price: string }): VNode => {
   return (
     <span class="dish-price is-several">
       {prices.map(({ size, amount }) => (
-        <span>
-          {size !== '' && (
-            <>
-              <bdi class="price-size">{size}</bdi>{' '}
-            </>
-          )}
-          <bdi>{amount}</bdi>{' '}
-        </span>
+        <>
+          <span>
+            {size !== '' && <bdi class="price-size">{size} </bdi>}
+            <bdi>{amount}</bdi>
+          </span>{' '}
+        </>
       ))}
     </span>
   );

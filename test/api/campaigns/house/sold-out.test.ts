@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { LIMITS } from '../../../../src/core/contract/contract-limits.js';
-import { type Client, CODES, clientOf } from '../../../support/http/client.js';
+import { type Client, CODES, clientOf, dynamicUrl } from '../../../support/http/client.js';
 import { uploadFile } from '../../../support/http/upload.js';
 import { describeApi } from '../../../support/service/describe-api.js';
 
@@ -95,12 +95,14 @@ describeApi('A dish that is sold out', ({ running }) => {
     expect(await marked(code)).to.deep.equal(['Bread: Sold out (en)']);
   });
 
-  it('needs a name and a known zone', async () => {
+  it('needs a menu, a name and a known zone', async () => {
     const { id } = await create();
     const fieldsOf = async (dish: string, more: object = {}) =>
       Object.keys((await set(id, dish, more)).errors[0].extensions.errors);
     expect(await fieldsOf(' ', { zone: 'Mars/Base' })).to.deep.equal(['dish', 'zone']);
     expect(await fieldsOf('x'.repeat(LIMITS.house.dishLength + 1))).to.deep.equal(['dish']);
     expect(await fieldsOf('\ud800')).to.deep.equal(['dish']);
+    const link = (await client.post(CODES, dynamicUrl()).expect(201)).body;
+    expect(Object.keys((await set(link.id, 'Soup')).errors[0].extensions.errors)).to.deep.equal(['id']);
   });
 });
