@@ -1,7 +1,7 @@
 import { differenceFrom, type Expectation, expectationOf } from './expectation.js';
 import type { Findings, JudgedFigures, JudgedList, LabelChange, ScanChange, Verdict } from './findings.js';
 import { labelChanges } from './label-changes.js';
-import { chanceOf, measureNoise, type Noise } from './noise.js';
+import { chanceOf, FREEDOM_MIN, measureNoise, type Noise } from './noise.js';
 
 /** False findings to expect in a year from one campaign, whoever reads all its figures. Half of them are of labels. */
 const FALSE_A_YEAR = 0.5;
@@ -10,8 +10,6 @@ const YEAR_DAYS = 365;
 const LOOKS_MIN = 52;
 /** Smaller changes, as a part of the scans before, are "about as many", however certain they are. */
 const CHANGE_MIN = 0.05;
-/** With fewer degrees of freedom nothing is judged. */
-const FREEDOM_MIN = 4;
 /** From this length on, one weekday more hardly matters to a label. */
 const LONG_DAYS = 28;
 

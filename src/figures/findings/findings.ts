@@ -19,6 +19,9 @@ export interface LabelChange extends ScanChange {
 export const JUDGED_LISTS = ['city', 'source'] as const;
 export type JudgedList = (typeof JUDGED_LISTS)[number];
 
+/** What is read besides: days before the period, by which noise and weekdays are known, and weeks, by which labels are. */
+export const RUN_UP = { days: 91, weeks: 8 } as const;
+
 /** A day of a period, and which part of it has passed and belongs to the period: 1 for a whole day. */
 export interface PartOfDay {
   readonly day: string;
@@ -70,5 +73,6 @@ export interface OverviewFindings extends Findings {
   /** Those of the period that have begun. */
   readonly dayCount: number;
   readonly days: Days;
-  readonly isRunning: boolean;
+  /** Whether the last day is compared only until the current time of day. */
+  readonly isCut: boolean;
 }

@@ -1,7 +1,7 @@
 import { OTHER_LABEL, splitCity, UNKNOWN } from '../../core/contract/dimension.js';
 import { differenceFrom, type Expectation } from './expectation.js';
 import { JUDGED_LISTS, type JudgedFigures, type JudgedList, type LabelChange, type ScanChange } from './findings.js';
-import { chanceOf, type Deviation, type Noise, noiseOf, WEEK_DAYS } from './noise.js';
+import { chanceOf, type Deviation, FREEDOM_MIN, type Noise, noiseOf, WEEK_DAYS } from './noise.js';
 
 /** Labels of a list that are named. */
 const LABELS_MAX = 3;
@@ -11,7 +11,6 @@ const SCANS_MIN = 30;
 const CHANGE_MIN = 0.2;
 /** If all scans have changed, a label must differ from the others by this many standard deviations. */
 const APART_MIN = 2;
-const FREEDOM_MIN = 4;
 const ONLY_CHANCE: Noise = { dispersion: 1, growth: 0, freedom: 1e6 };
 
 /** What labels are judged by. */
@@ -46,7 +45,7 @@ export function labelChanges(list: JudgedList, figures: JudgedFigures, judgement
   return found.toSorted((a, b) => size(b) - size(a)).slice(0, LABELS_MAX);
 }
 
-/** What has no name is not looked at. */
+/** Labels without a name are skipped. */
 const isLookedAt = ({ label, scans, before }: LabelChange): boolean =>
   scans + before >= SCANS_MIN && ![label, splitCity(label).city].some((text) => NAMELESS.includes(text));
 const NAMELESS = [OTHER_LABEL, UNKNOWN];

@@ -23,6 +23,8 @@ export interface Deviation {
 }
 
 export const WEEK_DAYS = 7;
+/** With fewer degrees of freedom nothing is judged. */
+export const FREEDOM_MIN = 4;
 /** A week is compared with the one before and the one after, so that pairs tell less than as many independent ones. */
 const FREEDOM_OF_PAIR = 2 / 3;
 
@@ -36,7 +38,7 @@ export function noiseOf(differences: readonly Deviation[]): Noise {
   return {
     dispersion: Math.max(1, squares / variance),
     growth: Math.max(0, (squares - variance) / variances),
-    // So many of equal size would tell as much.
+    // The number of equal-sized observations that would tell as much.
     freedom: FREEDOM_OF_PAIR * (variance ** 2 / variances),
   };
 }

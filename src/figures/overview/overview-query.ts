@@ -37,8 +37,9 @@ export interface OverviewQuery extends FiguresQuery {
   readonly split: SplitRequest | null;
   /** From 1 for Monday to 7 for Sunday. */
   readonly firstWeekday: number;
-  /** Whether it is asked what the figures say, and how the caller chose the periods. */
+  /** Whether sentences are requested. */
   readonly isJudged: boolean;
+  /** How the caller chose the period and the one compared with; null for other bounds and the default. */
   readonly calendar: CalendarPeriod | null;
   readonly comparison: Comparison | null;
 }

@@ -16,6 +16,7 @@ import {
   type LabelledWeek,
   type OverviewFindings,
   type PartOfDay,
+  RUN_UP,
 } from '../findings/findings.js';
 import type { DayScans } from '../findings/noise.js';
 import { readTimeZone } from '../period/chosen-period.js';
@@ -23,10 +24,6 @@ import { rowCounts } from './label-lists.js';
 import type { OverviewQuery } from './overview-query.js';
 
 const UTC = readTimeZone({}, new FieldProblems());
-/** Days before the period by which noise and weekdays are known. */
-const RUN_UP_DAYS = 91;
-/** Weeks before it by which the noise of labels is known. */
-const RUN_UP_WEEKS = 8;
 
 /**
  * Judges the figures of an overview in the snapshot in which they were read. Reads rollups only: the days before the period,
@@ -53,12 +50,14 @@ export async function readFindings(
     weeks: null,
   };
   const runUp = await readRunUp(em, query, expectationOf(noRunUp) === null ? zone : UTC);
-  const judged = { ...noRunUp, runUp };
+  // Where the days take too long to read, the weeks do too.
+  const judged = { ...noRunUp, runUp: runUp ?? [], weeks: runUp === null ? [] : null };
   const quick = findChanges(judged);
   const isQuiet = JUDGED_LISTS.every((list) => quick.labels[list].length === 0);
   return {
     ...(isQuiet ? quick : findChanges({ ...judged, weeks: await readWeeks(em, query) })),
-    ...{ scope, calendar, comparison, isRunning },
+    ...{ scope, calendar, comparison },
+    isCut: (compared.toMs + zone.offsetAt(compared.toMs)) % DAY_MS !== 0,
     dayCount: parts.length,
     days: { first: days[0]?.day ?? '', last: days.at(-1)?.day ?? '' },
   };
@@ -110,16 +109,17 @@ const atFullHours = <Span extends Period>(span: Span): Span => ({
 });
 
 /**
- * Returns the days before the period, from the first with scans: before that there was no code to scan. Days of UTC are
- * read much faster, and as noisy; only weekdays must be those of the zone.
+ * Returns the days before the period, from the first with scans: before that there was no code to scan. Null if they take
+ * too long to read. Days of UTC are read much faster, and as noisy; only weekdays must be those of the zone.
  */
-async function readRunUp(em: EntityManager, query: OverviewQuery, zone: TimeZone): Promise<DayScans[]> {
+async function readRunUp(em: EntityManager, query: OverviewQuery, zone: TimeZone): Promise<DayScans[] | null> {
   const { fromMs } = query.period;
   const toMs = isUtc(zone) ? startOfDay(fromMs) : startOfHour(fromMs);
-  const before = { fromMs: toMs - RUN_UP_DAYS * DAY_MS, toMs };
+  const before = { fromMs: toMs - RUN_UP.days * DAY_MS, toMs };
   const days = localDays(before, zone).map(atFullHours);
   const figures = await countBefore(em, { ...query, zone }, before, days, new Set(['day'] as const));
-  const counted = figures === null ? [] : wholeDays(days, figures, query.now);
+  if (figures === null) return null;
+  const counted = wholeDays(days, figures, query.now);
   const first = counted.findIndex(({ scans }) => scans > 0);
   return first < 0 ? [] : counted.slice(first);
 }
@@ -127,7 +127,7 @@ async function readRunUp(em: EntityManager, query: OverviewQuery, zone: TimeZone
 async function readWeeks(em: EntityManager, query: OverviewQuery): Promise<LabelledWeek[]> {
   const end = startOfHour(query.period.fromMs);
   const weeks: LabelledWeek[] = [];
-  for (let ago = RUN_UP_WEEKS; ago > 0; ago--) {
+  for (let ago = RUN_UP.weeks; ago > 0; ago--) {
     const week = { fromMs: end - ago * 7 * DAY_MS, toMs: end - (ago - 1) * 7 * DAY_MS };
     const figures = await countBefore(em, query, week, [], new Set(['total', ...JUDGED_LISTS] as const));
     if (figures === null) return [];

@@ -4,17 +4,14 @@ import { problem } from '../../core/contract/problems.js';
 import { FieldProblems } from '../../core/field-problems.js';
 import { AnalyticsOverview } from '../../figures/overview/overview-types.js';
 import type { Context } from '../../tenancy/caller/context.js';
-import { STATEMENT_COST, upTo } from '../../tenancy/fields/field-costs.js';
+import { FIGURES_COST, upTo } from '../../tenancy/fields/field-costs.js';
 import { notesOf } from '../notes/timeline-notes.js';
-import { writeSummary } from './write-summary.js';
-
-/** A headline, the cities, the sources, and two notes. */
-const SENTENCES_MAX = 5;
+import { SENTENCES_MAX, writeSummary } from './write-summary.js';
 
 @Resolver(() => AnalyticsOverview)
 export class SentencesResolver {
   @FieldResolver(() => [String], {
-    complexity: upTo(SENTENCES_MAX, STATEMENT_COST),
+    complexity: upTo(SENTENCES_MAX, FIGURES_COST),
     description:
       'What the figures say: scans, what has changed by more than the usual noise, and notes of the period. Names are between ' +
       'U+2068 and U+2069, so that they do not turn the text around them.',

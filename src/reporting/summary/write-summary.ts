@@ -1,6 +1,6 @@
 import { type CalendarUnit, unitOf } from '../../core/contract/calendar/calendar-period.js';
 import { Comparison } from '../../core/contract/calendar/compared-days.js';
-import { splitCity } from '../../core/contract/dimension.js';
+import { DIMENSIONS, splitCity } from '../../core/contract/dimension.js';
 import { changeWriter, type WriteChange } from '../../core/contract/figures/change.js';
 import { lookUp } from '../../core/contract/look-up.js';
 import { toConsoleLanguage } from '../../core/contract/people/console-language.js';
@@ -16,10 +16,12 @@ import { onOneLine } from '../../identity/mails/write-mail.js';
 import type { ListedNote } from '../notes/timeline-notes.js';
 
 /** A note as it is listed. */
-export type SummaryNote = Pick<ListedNote, 'date' | 'text'> & Partial<Pick<ListedNote, 'qrCodeId' | 'goal'>>;
+export type SummaryNote = Pick<ListedNote, 'date' | 'text' | 'qrCodeId' | 'goal'>;
 
 /** The last notes are named; the chart has all. */
 const NOTES_MAX = 2;
+/** A headline, a sentence for each list of labels, and the notes. */
+export const SENTENCES_MAX = 1 + JUDGED_LISTS.length + NOTES_MAX;
 const TEXT_MAX = 80;
 /** For longer periods a weekday would not say which. */
 const WEEKDAYS_UNTIL = 7;
@@ -29,16 +31,12 @@ const WEEKDAYS_UNTIL = 7;
  * language, numbers and dates. Names are isolated, so that they do not turn the text around them.
  */
 export function writeSummary(findings: OverviewFindings, notes: readonly SummaryNote[], locale: string): string[] {
-  const { summary, reports } = SERVICE_WORDS[toConsoleLanguage(locale.split('-')[0])];
+  const { summary, reports } = SERVICE_WORDS[toConsoleLanguage(new Intl.Locale(locale).language)];
   const change = changeWriter(locale, reports.isNew);
-  const named = {
-    city: 'cities',
-    source: 'sources',
-  } as const satisfies Record<JudgedList, keyof typeof reports.lists>;
   const ofLabels = JUDGED_LISTS.filter((list) => findings.labels[list].length > 0).map((list) => {
     const nameOf = namesOf(list, findings.labels[list], reports.labels);
     const rows = findings.labels[list].map((row) => `${nameOf(row)} ${change(row.scans, row.before).text}`);
-    return `${reports.lists[named[list]]}: ${rows.join(', ')}.`;
+    return `${reports.lists[DIMENSIONS[list].list]}: ${rows.join(', ')}.`;
   });
   return [headline(findings, summary, change, locale), ...ofLabels, ...noteSentences(findings, notes, summary, locale)];
 }
@@ -51,26 +49,24 @@ function headline(findings: OverviewFindings, words: SummaryWords, change: Write
   const kind = scans === 1 ? 'one' : 'other';
   const days = numbers.format(dayCount);
   const direction = scans > before ? words.more : words.fewer;
-  // From nothing there is no percentage, and nothing is about as many as nothing.
-  const template =
-    scans + before === 0 || (verdict === 'changed' && before === 0)
-      ? words.unknown
-      : verdict === 'changed'
-        ? direction
-        : words[verdict];
+  // From nothing there is no percentage, and one scan is not about as many as none.
+  const isUntold = before === 0 || (scans === 0 && verdict !== 'changed');
+  const template = isUntold ? words.unknown : verdict === 'changed' ? direction : words[verdict];
   return fillIn(template, {
     period:
       calendar === null ? fillIn(words.days[dayCount === 1 ? 'one' : 'other'], { days }) : words.periods[calendar],
     scans: fillIn(words.scans[kind], { scans: numbers.format(scans) }),
-    change: change(scans, before).text.replace(/^[+\-−]/, ''),
+    change: change(scans, before).text.replace(/^\p{Cf}*[+\-−]/u, ''),
     before: beforeInWords(findings, words, days),
     count: numbers.format(before),
   });
 }
 
 function beforeInWords(findings: OverviewFindings, words: SummaryWords, days: string): string {
-  const { calendar, comparison, dayCount, isRunning } = findings;
-  const unit: CalendarUnit | 'days' = calendar === null ? (dayCount === 1 ? 'day' : 'days') : unitOf(calendar);
+  const { calendar, comparison, dayCount, isCut } = findings;
+  // Without a comparison, the time before is as long as the period, whatever that is.
+  const isOfDays = calendar === null || comparison === null;
+  const unit: CalendarUnit | 'days' = isOfDays ? (dayCount === 1 ? 'day' : 'days') : unitOf(calendar);
   const key =
     comparison === Comparison.PreviousYear
       ? 'yearBefore'
@@ -78,7 +74,7 @@ function beforeInWords(findings: OverviewFindings, words: SummaryWords, days: st
         ? 'sameWeekdays'
         : unit;
   const before = fillIn(words.before[key], { days });
-  return isRunning && calendar !== null ? fillIn(words.sameTime, { before }) : before;
+  return isCut ? fillIn(words.sameTime, { before }) : before;
 }
 
 /** Returns how labels are named; of cities with the same name, with their countries. */

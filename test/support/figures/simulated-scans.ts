@@ -1,5 +1,10 @@
 import { addDays } from '../../../src/core/contract/calendar/days.js';
-import type { JudgedFigures, JudgedList, LabelChange } from '../../../src/figures/findings/findings.js';
+import {
+  type JudgedFigures,
+  type JudgedList,
+  type LabelChange,
+  RUN_UP,
+} from '../../../src/figures/findings/findings.js';
 
 /** How scans of a campaign come about in which nothing changes. */
 export interface World {
@@ -81,7 +86,6 @@ export interface SimulatedView {
   readonly isRunning?: boolean;
 }
 
-const RUN_UP = { days: 91, weeks: 8 } as const;
 const sumOf = (days: readonly SimulatedDay[]): number => days.reduce((sum, { scans }) => sum + scans, 0);
 
 function labelsOf(list: JudgedList, days: readonly SimulatedDay[]): Map<string, number> {

@@ -38,5 +38,5 @@ export const SAMPLE_REPORT: ReportContent = {
     devices: [{ label: 'Desktop', scans: 1120, before: 1000 }],
     sources: [],
   },
-  notes: [{ date: '2026-11-17', text: 'Poster hung' }],
+  notes: [{ date: '2026-11-17', text: 'Poster hung', qrCodeId: null, goal: null }],
 };

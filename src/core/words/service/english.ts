@@ -118,7 +118,7 @@ export const ENGLISH_SERVICE = {
       ThisYear: 'This year so far',
       LastYear: 'Last year',
     },
-    days: { one: 'On this day', other: 'In {days} days' },
+    days: { one: 'On this day', other: '{days} days' },
     scans: { one: '{scans} scan', other: '{scans} scans' },
     before: {
       day: 'the day before',

@@ -124,7 +124,7 @@ export const GERMAN_SERVICE: ServiceWords = {
       ThisYear: 'Dieses Jahr bisher',
       LastYear: 'Letztes Jahr',
     },
-    days: { one: 'An diesem Tag', other: 'In {days} Tagen' },
+    days: { one: 'An diesem Tag', other: '{days} Tage' },
     scans: { one: '{scans} Scan', other: '{scans} Scans' },
     before: {
       day: 'am Tag davor',

@@ -34,6 +34,14 @@ export async function readSplit(
   if (rows.size * columns.size > CELLS_MAX) problems.add('splitBy', problem('too_many_combinations'));
   problems.throwIfAny();
   const { present, past } = await countCells(em, query, { rows, columns }, withPrevious);
+  // By number: a tag can have thousands of rows or columns of the table, which would be looked up one by one.
+  const cellsOf = (figures: Figures): Readonly<Count>[] => {
+    const cells = Array<Readonly<Count>>(rows.size * columns.size).fill(NO_SCANS);
+    for (const [key, count] of groupsIn(figures, 'cell')) cells[Number(key)] = count;
+    return cells;
+  };
+  const [now, before] = [cellsOf(present), cellsOf(past)];
+  const across = columns.shown.map(columns.positionsOf);
   const rowLabel = await labelOf(em, split.rows, tagged, rows.shown);
   const columnLabel = await labelOf(em, split.columns, tagged, columns.shown);
   const byName = split.rows === 'campaign' ? showByLabel(rows.shown, query.order, (row) => rowLabel(row).label) : null;
@@ -42,21 +50,19 @@ export async function readSplit(
     columns: columns.shown.map(columnLabel),
     rows: shown.map((row) => {
       const starts = rows.positionsOf(row).map((position) => position * columns.size);
-      const cellsOf = (figures: Figures): Readonly<Count>[] => {
-        const cells = groupsIn(figures, 'cell');
-        return columns.shown.map((column) => {
+      const sumsOf = (cells: readonly Readonly<Count>[]): Readonly<Count>[] =>
+        across.map((positions) => {
           const sum = { ...NO_SCANS };
           for (const start of starts)
-            for (const position of columns.positionsOf(column))
-              increase(sum, cells.get(String(start + position)) ?? NO_SCANS);
+            for (const position of positions) increase(sum, cells[start + position] ?? NO_SCANS);
           return sum;
         });
-      };
+      const sums = sumsOf(now);
       return {
         ...rowLabel(row),
-        scansByColumn: cellsOf(present).map(({ scans }) => scans),
-        uniqueScansByColumn: cellsOf(present).map(({ uniques }) => uniques),
-        previousScansByColumn: !withPrevious ? null : cellsOf(past).map(({ scans }) => scans),
+        scansByColumn: sums.map(({ scans }) => scans),
+        uniqueScansByColumn: sums.map(({ uniques }) => uniques),
+        previousScansByColumn: !withPrevious ? null : sumsOf(before).map(({ scans }) => scans),
       };
     }),
     otherRows: rows.others,

@@ -12,6 +12,7 @@ import { describeApi } from '../../../support/service/describe-api.js';
 /** Scans of each day at noon: Berlin has twice as many since last week. */
 const DAILY = { Berlin: 14, Hamburg: 20, Köln: 30 } as const;
 const WEEKS_BEFORE = 10;
+const dayIn = (timeZone: string): string => new Intl.DateTimeFormat('en-CA', { timeZone }).format(Date.now());
 const LAST_WEEK = calendarDays('LastWeek', dayAt(Date.now()), 1);
 
 describeApi('The sentences of an overview', { environment: { VISITOR_RETENTION_DAYS: '3650' } }, ({ running }) => {
@@ -48,8 +49,11 @@ describeApi('The sentences of an overview', { environment: { VISITOR_RETENTION_D
   const FOUND = 'Last week: 546 scans, 21.9% more than the week before. Cities: Berlin +100%.';
 
   it('name what has changed, in every zone and language', async () => {
-    for (const zone of ['UTC', 'Europe/Berlin', 'Asia/Kolkata', 'America/St_Johns'])
-      expect(await ask(week(`, timeZone: "${zone}"`)), zone).to.equal(FOUND);
+    // Where it is another day, it may be another week.
+    const zones = ['UTC', 'Europe/Berlin', 'Asia/Kolkata', 'America/St_Johns'].filter(
+      (timeZone) => calendarDays('LastWeek', dayIn(timeZone), 1).first === LAST_WEEK.first,
+    );
+    for (const zone of zones) expect(await ask(week(`, timeZone: "${zone}"`)), zone).to.equal(FOUND);
     expect(await ask(week(), 'sentences(locale: "de-AT")')).to.equal(
       'Letzte Woche: 546 Scans, 21,9 % mehr als in der Woche davor. Städte: Berlin +100 %.',
     );
@@ -87,11 +91,11 @@ describeApi('The sentences of an overview', { environment: { VISITOR_RETENTION_D
       await ask(
         `qrCodeId: "${full}", fromDate: "${first}", toDate: "${addDays(first, 4)}", compareWith: PreviousPeriod`,
       ),
-    ).to.equal('In 5 days: 320 scans, the 5 days before: 0.');
+    ).to.equal('5 days: 320 scans, the 5 days before: 0.');
     expect(await ask('fromDate: "2001-01-01", toDate: "2001-01-31", compareWith: PreviousYear')).to.equal(
-      'In 31 days: 0 scans, a year before: 0.',
+      '31 days: 0 scans, a year before: 0.',
     );
     const future = dayAt(Date.now() + 400 * DAY_MS);
-    expect(await ask(`fromDate: "${future}", toDate: "${addDays(future, 6)}"`)).to.match(/^In 0 days: 0 scans/);
+    expect(await ask(`fromDate: "${future}", toDate: "${addDays(future, 6)}"`)).to.match(/^0 days: 0 scans/);
   });
 });

@@ -9,7 +9,7 @@ const contentOf = (first: string, count: number, before = count) => ({
   ...SAMPLE_REPORT,
   timeline: Array.from({ length: count }, (_, index) => ({ date: addDays(first, index), scans: 1 })),
   previousTimeline: Array.from({ length: before }, () => 2),
-  notes: [0, count - 1].map((index) => ({ date: addDays(first, index), text: 'note' })),
+  notes: [0, count - 1].map((index) => ({ date: addDays(first, index), text: 'note', qrCodeId: null, goal: null })),
 });
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 

@@ -6,7 +6,7 @@ const NO_LABELS = { city: [], source: [] };
 const WEEK: OverviewFindings = {
   ...{ scans: 1819, before: 1310, verdict: 'changed', labels: NO_LABELS },
   scope: { workspaceId: 'w', campaignIds: ['c'] },
-  ...{ calendar: 'LastWeek', comparison: 'PreviousPeriod', dayCount: 7, isRunning: false },
+  ...{ calendar: 'LastWeek', comparison: 'PreviousPeriod', dayCount: 7, isCut: false },
   days: { first: '2026-11-16', last: '2026-11-22' },
 };
 const DAYS: OverviewFindings = { ...WEEK, calendar: null, dayCount: 28 };
@@ -26,8 +26,8 @@ describe('The sentences about figures', () => {
       'Letzte Woche: 1.819 Scans, 38,9 % mehr als in der Woche davor.',
     ]);
     expect(both({ ...DAYS, scans: 655 })).to.deep.equal([
-      'In 28 days: 655 scans, 50% fewer than the 28 days before.',
-      'In 28 Tagen: 655 Scans, 50 % weniger als in den 28 Tagen davor.',
+      '28 days: 655 scans, 50% fewer than the 28 days before.',
+      '28 Tage: 655 Scans, 50 % weniger als in den 28 Tagen davor.',
     ]);
     expect(both({ ...DAYS, dayCount: 1, scans: 48, before: 12 })).to.deep.equal([
       'On this day: 48 scans, 36 more than the day before.',
@@ -48,17 +48,26 @@ describe('The sentences about figures', () => {
       ],
       ['Last week: 1,819 scans, the week before: 1,310.', 'Letzte Woche: 1.819 Scans, in der Woche davor: 1.310.'],
     ]);
-    expect(both({ ...WEEK, scans: 1, before: 0 })[0]).to.equal('Last week: 1 scan, the week before: 0.');
-    expect(both({ ...WEEK, scans: 0, before: 0, verdict: 'same' })[0]).to.equal(
-      'Last week: 0 scans, the week before: 0.',
-    );
+    const counts = (scans: number, before: number, verdict: OverviewFindings['verdict'] = 'same') =>
+      both({ ...WEEK, scans, before, verdict })[0];
+    expect(counts(1, 0, 'changed')).to.equal('Last week: 1 scan, the week before: 0.');
+    expect(counts(1, 0)).to.equal('Last week: 1 scan, the week before: 0.');
+    expect(counts(0, 1)).to.equal('Last week: 0 scans, the week before: 1.');
+    expect(counts(0, 0)).to.equal('Last week: 0 scans, the week before: 0.');
   });
 
   it('name the days compared with', () => {
-    expect(both({ ...WEEK, calendar: 'Today', isRunning: true })[0]).to.match(/ the day before up to the same time\.$/);
+    expect(both({ ...WEEK, calendar: 'Today', isCut: true })[0]).to.match(/ the day before up to the same time\.$/);
     expect(both({ ...DAYS, comparison: 'PreviousYear' })[0]).to.match(/ than a year before\.$/);
     expect(both({ ...WEEK, comparison: 'SameWeekdays' })[1]).to.match(/ als an denselben Wochentagen davor\.$/);
-    expect(both({ ...WEEK, comparison: null })[1]).to.match(/ als in der Woche davor\.$/);
+    expect(both({ ...WEEK, comparison: null })[1]).to.match(/ als in den 7 Tagen davor\.$/);
+    expect(both({ ...WEEK, calendar: 'Today', dayCount: 1, comparison: null })[0]).to.match(/ than the day before\.$/);
+  });
+
+  it('have no sign in front of the change, and the language of the tag in any case', () => {
+    for (const locale of ['he-IL', 'ar', 'fa-IR', 'ur-PK', 'en-GB'])
+      expect(writeSummary({ ...WEEK, scans: 655 }, [], locale)[0], locale).not.to.match(/[+\-−]/);
+    expect(writeSummary(WEEK, [], 'DE-de')[0]).to.match(/^Letzte Woche/);
   });
 
   it('name labels in the language, with countries where cities share a name', () => {
