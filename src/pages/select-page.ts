@@ -37,11 +37,11 @@ export interface PageAddresses extends FileAddresses {
 
 function menuStateOf(source: PageSource, assets: readonly Asset[], addresses: PageAddresses, now: number): MenuState {
   const { payloadType, content, ownContent = content, house, soldOut } = source;
-  const pictures = (house?.pictures ?? []).flatMap(({ dish, assetId }) => {
+  const pictures = (house?.pictures ?? []).flatMap(({ dish, assetId }, index) => {
     const asset = assets.find(({ id }) => id === assetId);
     const picture = asset === undefined ? null : toPicture(asset, addresses);
     const [shown] = picture === null ? [] : enlargeable([picture], () => dish);
-    return shown === undefined ? [] : [[dish, { ...shown, id: `dish-${assetId}` }] as const];
+    return shown === undefined ? [] : [[dish, { ...shown, id: `dish-${index + 1}` }] as const];
   });
   return {
     house: payloadType === QrPayloadType.Menu ? house : null,

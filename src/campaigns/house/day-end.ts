@@ -1,10 +1,14 @@
 import { DAY_MS, HOUR_MS } from '../../core/clock.js';
 import { localDay, type ZoneClock } from '../rules/zone-clock.js';
 
-/** Returns the UTC time of a local one. A time that clocks skip is read as if they had not been set forward. */
+/**
+ * Returns the UTC time of a local one. A time that clocks skip is read as if they had not been set forward; of one that
+ * they show twice, it is the second.
+ */
 export function utcOf(clock: ZoneClock, localMs: number): number {
-  const guess = localMs - (clock.localMs(localMs) - localMs);
-  return localMs - (clock.localMs(guess) - guess);
+  const [before = 0, after = 0] = [localMs - DAY_MS, localMs + DAY_MS].map((at) => clock.localMs(at) - at);
+  const late = localMs - after;
+  return clock.localMs(late) === localMs ? late : localMs - before;
 }
 
 /** Guests of the evening are still there after midnight, and nobody cooks yet. */

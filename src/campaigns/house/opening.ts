@@ -5,17 +5,20 @@ import { localDay, weekdayOfDay, type ZoneClock } from '../rules/zone-clock.js';
 import { utcOf } from './day-end.js';
 import type { HouseTime } from './qr-house.js';
 
-/** Minutes since the midnight with which a day begins. Past 1,440 they are on the next day. */
+/** From one time, until before another. */
 export interface DaySpan {
   readonly from: number;
   readonly until: number;
 }
 
 /** Whether a time has dates, and this day is one of them. */
-const isDated = ({ firstDay, lastDay }: HouseTime, day: number): boolean =>
+export const isDated = ({ firstDay, lastDay }: HouseTime, day: number): boolean =>
   firstDay !== null && day >= dayOfDate(firstDay) && day <= dayOfDate(lastDay ?? firstDay);
 
-/** Returns what begins on a day (since 1970), in order. Times with dates replace the others on their days. */
+/**
+ * Returns what begins on a day (since 1970), in order, in minutes since its midnight; past 1,440 they are on the next
+ * day. Times with dates replace the others on their days.
+ */
 export function spansOfDay(times: readonly HouseTime[], day: number): DaySpan[] {
   const dated = times.filter((time) => isDated(time, day));
   const weekday = WEEKDAYS[weekdayOfDay(day)];
@@ -34,21 +37,43 @@ export interface Opening {
   readonly changesMs: number | null;
 }
 
+/** Yields what begins on these days, in order, in local milliseconds. Spans that touch or overlap each other are one. */
+function* localSpans(times: readonly HouseTime[], firstDay: number, lastDay: number): Generator<DaySpan> {
+  let joined: DaySpan | null = null;
+  for (let day = firstDay; day <= lastDay; day += 1) {
+    for (const span of spansOfDay(times, day)) {
+      const [from, until] = [day * DAY_MS + span.from * MINUTE_MS, day * DAY_MS + span.until * MINUTE_MS];
+      if (joined !== null && from <= joined.until) joined = { from: joined.from, until: Math.max(joined.until, until) };
+      else {
+        if (joined !== null) yield joined;
+        joined = { from, until };
+      }
+    }
+  }
+  if (joined !== null) yield joined;
+}
+
+/** Returns whether times of a zone hold at a moment. What began yesterday may last past midnight. */
+export function isOpenAt(times: readonly HouseTime[], clock: ZoneClock, now: number): boolean {
+  const today = localDay(clock.localMs(now));
+  return [...localSpans(times, today - 1, today)].some(
+    ({ from, until }) => utcOf(clock, from) <= now && now < utcOf(clock, until),
+  );
+}
+
 /** Longer holidays are no opening hours. */
 const DAYS_AHEAD = 60;
 
-/** Returns whether times of a zone hold at a moment, and until when. Spans that touch each other are one. */
+/** Returns whether times of a zone hold at a moment, and until when. */
 export function openingAt(times: readonly HouseTime[], clock: ZoneClock, now: number): Opening {
   const today = localDay(clock.localMs(now));
   let end: number | null = null;
-  // What began yesterday may last past midnight.
-  for (let day = today - 1; day <= today + DAYS_AHEAD; day += 1) {
-    for (const { from, until } of spansOfDay(times, day)) {
-      const [fromMs, untilMs] = [from, until].map((minute) => utcOf(clock, day * DAY_MS + minute * MINUTE_MS));
-      if (fromMs === undefined || untilMs === undefined || untilMs <= now) continue;
-      if (fromMs > (end ?? now)) return { isOpen: end !== null, changesMs: end ?? fromMs };
-      end = Math.max(end ?? 0, untilMs);
-    }
+  for (const { from, until } of localSpans(times, today - 1, today + DAYS_AHEAD)) {
+    const untilMs = utcOf(clock, until);
+    if (untilMs <= now) continue;
+    const fromMs = utcOf(clock, from);
+    if (fromMs > (end ?? now)) return { isOpen: end !== null, changesMs: end ?? fromMs };
+    end = Math.max(end ?? 0, untilMs);
   }
   return {
     isOpen: end !== null,

@@ -4,6 +4,7 @@ import { DocumentCards, DocumentReaders } from './parts/document-cards.js';
 import { EnlargedPictures, enlargeable, PictureButton, splitPages } from './parts/enlarged-pictures.js';
 import { HouseFacts, OpeningLine } from './parts/house-facts.js';
 import { MenuTitle, menuName } from './parts/menu-title.js';
+import { picturesIn, viewMenu } from './parts/menu-view.js';
 import { pictureAlt } from './parts/picture.js';
 import { PriceList } from './parts/price-list.js';
 import type { MenuTemplate } from './template.js';
@@ -16,6 +17,7 @@ const WIDE = '(min-width: 84rem) 37rem, (min-width: 60rem) 46vw, 100vw';
 /** Headings in one column, dishes in the other, heavy rules between them; the first picture is next to the name. */
 export const MenuModern: MenuTemplate = ({ content, words, menu, pictures, documents }) => {
   const isTyped = hasPrices(content.description);
+  const sections = viewMenu(content.description ?? '', menu);
   const all = enlargeable(pictures, (index) => pictureAlt(words, menuName(content), index, pictures.length), !isTyped);
   const { pages, others: photographs } = splitPages(all);
   // A menu that is not typed begins with its first page.
@@ -23,7 +25,9 @@ export const MenuModern: MenuTemplate = ({ content, words, menu, pictures, docum
   const sheets = isTyped ? pages : others;
   const isMain = !isTyped && first === undefined;
   const files = <DocumentCards documents={documents} label={words.openMenu} words={words} isMain={isMain} />;
-  const text = content.description !== null && <PriceList text={content.description} menu={menu} words={words} />;
+  const text = content.description !== null && (
+    <PriceList text={content.description} sections={sections} menu={menu} words={words} />
+  );
   const hasSide = first !== undefined || (isMain && documents.length > 0);
   return (
     <>
@@ -59,7 +63,7 @@ export const MenuModern: MenuTemplate = ({ content, words, menu, pictures, docum
         {isTyped && files}
         <HouseFacts menu={menu} words={words} />
       </main>
-      <EnlargedPictures pictures={[...all, ...menu.dishPictures.values()]} words={words} />
+      <EnlargedPictures pictures={[...all, ...picturesIn(sections)]} words={words} />
       <DocumentReaders documents={documents} words={words} />
     </>
   );

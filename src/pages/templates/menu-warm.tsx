@@ -5,6 +5,7 @@ import { DocumentCards, DocumentReaders } from './parts/document-cards.js';
 import { EnlargedPictures, enlargeable, PictureButton, splitPages } from './parts/enlarged-pictures.js';
 import { HouseFacts, OpeningLine } from './parts/house-facts.js';
 import { MenuTitle, menuName } from './parts/menu-title.js';
+import { picturesIn, viewMenu } from './parts/menu-view.js';
 import { pictureAlt } from './parts/picture.js';
 import { PriceList } from './parts/price-list.js';
 import type { MenuTemplate } from './template.js';
@@ -31,6 +32,7 @@ const Corner = ({ place }: { readonly place: string }): VNode => (
 /** A printed card: framed paper, everything centred, dotted lines to the prices, pictures in mounts. */
 export const MenuWarm: MenuTemplate = ({ content, words, menu, pictures, documents }) => {
   const isTyped = hasPrices(content.description);
+  const sections = viewMenu(content.description ?? '', menu);
   const all = enlargeable(pictures, (index) => pictureAlt(words, menuName(content), index, pictures.length), !isTyped);
   const { pages, others } = splitPages(all);
   const [arched, ...mounted] = others;
@@ -51,7 +53,9 @@ export const MenuWarm: MenuTemplate = ({ content, words, menu, pictures, documen
             </div>
           )}
           {!isTyped && files}
-          {content.description !== null && <PriceList text={content.description} menu={menu} words={words} />}
+          {content.description !== null && (
+            <PriceList text={content.description} sections={sections} menu={menu} words={words} />
+          )}
           {pages.length > 0 && (
             <div class="sheets">
               {pages.map((picture, index) => (
@@ -72,7 +76,7 @@ export const MenuWarm: MenuTemplate = ({ content, words, menu, pictures, documen
           <ContactLinks phone={content.phone} website={content.website} words={words} />
         </div>
       </main>
-      <EnlargedPictures pictures={[...all, ...menu.dishPictures.values()]} words={words} />
+      <EnlargedPictures pictures={[...all, ...picturesIn(sections)]} words={words} />
       <DocumentReaders documents={documents} words={words} />
     </>
   );

@@ -4,6 +4,7 @@ import { DocumentCards, DocumentReaders } from './parts/document-cards.js';
 import { EnlargedPictures, enlargeable, PictureButton, splitPages } from './parts/enlarged-pictures.js';
 import { HouseFacts, OpeningLine } from './parts/house-facts.js';
 import { MenuTitle, menuName } from './parts/menu-title.js';
+import { picturesIn, viewMenu } from './parts/menu-view.js';
 import { Picture, pictureAlt } from './parts/picture.js';
 import { PriceList } from './parts/price-list.js';
 import type { MenuTemplate } from './template.js';
@@ -17,6 +18,7 @@ const BAND = '(min-width: 60rem) 50vw, 100vw';
  */
 export const SalonLuxe: MenuTemplate = ({ content, words, menu, pictures, documents }) => {
   const isTyped = hasPrices(content.description);
+  const sections = viewMenu(content.description ?? '', menu);
   const all = enlargeable(pictures, (index) => pictureAlt(words, menuName(content), index, pictures.length), !isTyped);
   const { pages, others } = splitPages(all);
   const [cover, ...bands] = others;
@@ -34,7 +36,9 @@ export const SalonLuxe: MenuTemplate = ({ content, words, menu, pictures, docume
         <div class="inside">
           <OpeningLine menu={menu} words={words} />
           {!isTyped && files}
-          {content.description !== null && <PriceList text={content.description} menu={menu} words={words} />}
+          {content.description !== null && (
+            <PriceList text={content.description} sections={sections} menu={menu} words={words} />
+          )}
           {pages.length > 0 && (
             <div class="sheets">
               {pages.map((picture, index) => (
@@ -54,7 +58,7 @@ export const SalonLuxe: MenuTemplate = ({ content, words, menu, pictures, docume
           <ContactLinks phone={content.phone} website={content.website} words={words} />
         </div>
       </main>
-      <EnlargedPictures pictures={[...pages, ...bands, ...menu.dishPictures.values()]} words={words} />
+      <EnlargedPictures pictures={[...pages, ...bands, ...picturesIn(sections)]} words={words} />
       <DocumentReaders documents={documents} words={words} />
     </>
   );

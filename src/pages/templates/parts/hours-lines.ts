@@ -1,7 +1,6 @@
-import { type DaySpan, openingAt, spansOfDay } from '../../../campaigns/house/opening.js';
+import { type DaySpan, isDated, openingAt, spansOfDay } from '../../../campaigns/house/opening.js';
 import type { QrHouse } from '../../../campaigns/house/qr-house.js';
-import { dayOfDate } from '../../../campaigns/rules/prepared-rule.js';
-import { localDay, weekdayOfDay, type ZoneClock, zoneClock } from '../../../campaigns/rules/zone-clock.js';
+import { localDay, weekdayOfDay, zoneClock } from '../../../campaigns/rules/zone-clock.js';
 import { DAY_MS, MINUTE_MS } from '../../../core/clock.js';
 import { fillIn } from '../../../core/words/fill-in.js';
 import { HOUSE_WORDS } from '../../../core/words/pages/house-words.js';
@@ -30,7 +29,7 @@ export function openingLine(house: QrHouse, now: number, words: PageWords): { te
   const local = clock.localMs(changesMs);
   const ahead = localDay(local) - localDay(clock.localMs(now));
   const time = formatIn(words.locale, CLOCK_TIME).format(local);
-  if (isOpen) return { isOpen, text: fillIn(texts.openUntil, { time }) };
+  if (isOpen) return { isOpen, text: changesMs - now < DAY_MS ? fillIn(texts.openUntil, { time }) : texts.openNow };
   if (ahead === 0) return { isOpen, text: fillIn(texts.opensAt, { time }) };
   const day = formatIn(words.locale, ahead > WEEK_DAYS ? LONG_DATE : LONG_DAY).format(local);
   return { isOpen, text: fillIn(texts.opensOn, { day, time }) };
@@ -52,21 +51,15 @@ export function hoursLines(house: QrHouse, now: number, words: PageWords): Hours
   if (house.hours === null || clock === null) return [];
   const { hours } = house;
   const weekly = hours.filter(({ firstDay }) => firstDay === null);
-  const dated = hours.filter(({ firstDay }) => firstDay !== null);
-  const today = todayOf(clock, now);
+  const today = localDay(clock.localMs(now));
   const monday = today - weekdayOfDay(today);
   const coming = Array.from({ length: NOTICE_DAYS }, (_, index) => today + index).filter((day) =>
-    dated.some(
-      ({ firstDay, lastDay }) =>
-        firstDay !== null && day >= dayOfDate(firstDay) && day <= dayOfDate(lastDay ?? firstDay),
-    ),
+    hours.some((time) => isDated(time, day)),
   );
   const week = Array.from({ length: 7 }, (_, index) => monday + index);
   const weekLines = weekly.length === 0 ? [] : runsOf(week, weekly).map((run) => lineOf(run, words, SHORT_DAY));
   return [...weekLines, ...runsOf(coming, hours).map((run) => lineOf(run, words, SHORT_DATE))];
 }
-
-const todayOf = (clock: ZoneClock, now: number): number => localDay(clock.localMs(now));
 
 interface Run {
   readonly first: number;

@@ -1,4 +1,4 @@
-import { openingAt } from '../../../campaigns/house/opening.js';
+import { isOpenAt } from '../../../campaigns/house/opening.js';
 import { zoneClock } from '../../../campaigns/rules/zone-clock.js';
 import { type Dish, type MenuProse, type MenuSection, parseMenuText } from '../../../core/contract/menus/menu-text.js';
 import { dishKey } from '../../../core/contract/menus/menu-words.js';
@@ -15,6 +15,15 @@ export interface ShownSection {
   readonly heading: string | null;
   readonly entries: readonly (ShownDish | MenuProse)[];
 }
+
+/** The pictures of the dishes that are shown, each once: a dish may be in several sections. */
+export const picturesIn = (sections: readonly ShownSection[]): EnlargeablePicture[] => [
+  ...new Set(
+    sections.flatMap(({ entries }) =>
+      entries.flatMap((entry) => (entry.kind === 'dish' && entry.picture !== null ? [entry.picture] : [])),
+    ),
+  ),
+];
 
 /** Returns the names by which parts of a menu are known, in order, for those that are shown in another language. */
 function ownNames(shown: readonly string[], own: readonly string[]): readonly string[] {
@@ -34,10 +43,11 @@ export function viewMenu(text: string, { house, own, soldOut, dishPictures, now 
     ownSections.map(({ heading }) => heading ?? ''),
   );
   const clock = zoneClock(house?.zone ?? '');
-  const isShown = (heading: string | undefined): boolean => {
-    const planned = house?.sections?.find((each) => each.heading === heading);
-    return planned === undefined || clock === null || openingAt(planned.times, clock, now).isOpen;
-  };
+  const hidden = new Set(
+    (house?.sections ?? [])
+      .filter(({ times }) => clock !== null && !isOpenAt(times, clock, now))
+      .map(({ heading }) => heading),
+  );
   const shown = sections.map(({ heading, entries }) => ({
     heading,
     entries: entries.map((entry) => {
@@ -46,5 +56,5 @@ export function viewMenu(text: string, { house, own, soldOut, dishPictures, now 
       return { ...entry, isSoldOut: soldOut.has(name), picture: dishPictures.get(name) ?? null };
     }),
   }));
-  return shown.filter((_, index) => isShown(headings[index]));
+  return shown.filter((_, index) => !hidden.has(headings[index] ?? ''));
 }

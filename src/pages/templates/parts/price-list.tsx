@@ -4,7 +4,7 @@ import type { PageWords } from '../../../core/words/pages/page-words.js';
 import type { MenuState } from '../template.js';
 import { DishRow, type MenuKey } from './dish-row.js';
 import { allergenLegend, missingLegend, readLegend } from './menu-marks.js';
-import { type ShownDish, type ShownSection, viewMenu } from './menu-view.js';
+import type { ShownDish, ShownSection } from './menu-view.js';
 import { TextLines } from './text-lines.js';
 
 type Group = MenuProse | { readonly kind: 'dishes'; readonly dishes: ShownDish[] };
@@ -85,6 +85,7 @@ const SectionLinks = ({ sections, words }: { sections: readonly ShownSection[]; 
 
 interface PriceListProps {
   readonly text: string;
+  readonly sections: readonly ShownSection[];
   readonly menu: MenuState;
   readonly words: PageWords;
 }
@@ -93,8 +94,7 @@ interface PriceListProps {
  * A menu's text: sections, dishes with aligned prices, and all other lines as written; with links if there are many
  * sections.
  */
-export const PriceList = ({ text, menu, words }: PriceListProps): VNode => {
-  const sections = viewMenu(text, menu);
+export const PriceList = ({ text, sections, menu, words }: PriceListProps): VNode => {
   const own = readLegend(text);
   const codes = allergenLegend(menu.house?.allergens ?? null, words);
   const legend = new Map([...codes, ...own]);

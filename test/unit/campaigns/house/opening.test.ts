@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { endOfDay, utcOf } from '../../../../src/campaigns/house/day-end.js';
-import { openingAt, spansOfDay } from '../../../../src/campaigns/house/opening.js';
+import { isOpenAt, openingAt, spansOfDay } from '../../../../src/campaigns/house/opening.js';
 import type { HouseTime } from '../../../../src/campaigns/house/qr-house.js';
 import { localDay, localMinute, type ZoneClock, zoneClock } from '../../../../src/campaigns/rules/zone-clock.js';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../../src/core/clock.js';
@@ -89,7 +89,10 @@ describe('Opening hours', () => {
       fc.property(fc.constantFrom(...ZONES), times, moments, (zone, hours, now) => {
         const clock = clockOf(zone);
         const { isOpen, changesMs } = openingAt(hours, clock, now);
-        if (isSteady(clock, now)) expect(isOpen).to.equal(isOpenByTheWall(hours, clock, now));
+        if (isSteady(clock, now)) {
+          expect(isOpen).to.equal(isOpenByTheWall(hours, clock, now));
+          expect(isOpenAt(hours, clock, now)).to.equal(isOpen);
+        }
         if (changesMs === null) return;
         expect(changesMs).to.be.greaterThan(now);
         expect(openingAt(hours, clock, changesMs - 1).isOpen).to.equal(isOpen);
@@ -118,6 +121,39 @@ describe('The day of a house', () => {
         expect(localMinute(clock.localMs(end))).to.equal(240);
       }),
     );
-    expect(utcOf(BERLIN, at('2026-03-29T02:30:00Z'))).to.equal(at('2026-03-29T01:30:00Z'));
+  });
+});
+
+describe('A local time', () => {
+  it('that clocks skip is read as if they had not been set forward, and of two it is the second', () => {
+    const forms = {
+      'Europe/Berlin': [
+        ['2026-03-29T02:30:00Z', '2026-03-29T01:30:00.000Z'],
+        ['2026-10-25T02:30:00Z', '2026-10-25T01:30:00.000Z'],
+      ],
+      'America/New_York': [
+        ['2026-03-08T02:30:00Z', '2026-03-08T07:30:00.000Z'],
+        ['2026-11-01T01:30:00Z', '2026-11-01T06:30:00.000Z'],
+      ],
+      'Australia/Lord_Howe': [
+        ['2026-10-04T02:15:00Z', '2026-10-03T15:45:00.000Z'],
+        ['2026-04-05T01:45:00Z', '2026-04-04T15:15:00.000Z'],
+      ],
+    } as const;
+    for (const [zone, pairs] of Object.entries(forms)) {
+      for (const [local, utc] of pairs) expect(new Date(utcOf(clockOf(zone), at(local))).toISOString()).to.equal(utc);
+    }
+  });
+
+  it('that clocks show is a moment at which they show it, in any zone', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...ZONES), moments, (zone, now) => {
+        const clock = clockOf(zone);
+        const utc = utcOf(clock, clock.localMs(now));
+        expect(clock.localMs(utc)).to.equal(clock.localMs(now));
+        expect(utc).to.be.within(now, now + HOUR_MS);
+      }),
+      { numRuns: 1000 },
+    );
   });
 });

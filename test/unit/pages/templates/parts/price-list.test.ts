@@ -2,6 +2,7 @@ import { expect } from 'chai';
 import { h } from 'preact';
 import { renderToString } from 'preact-render-to-string';
 import { ENGLISH } from '../../../../../src/core/words/pages/english.js';
+import { viewMenu } from '../../../../../src/pages/templates/parts/menu-view.js';
 import { PriceList } from '../../../../../src/pages/templates/parts/price-list.js';
 import { menuState } from '../../../../support/pages/menu-state.js';
 
@@ -12,7 +13,10 @@ const menu = (sections: number, dishes: number): string =>
       [heading, ...Array.from({ length: dishes }, (_, dish) => `Dish ${dish} … ${dish + 3}.50`)].join('\n'),
     )
     .join('\n\n');
-const render = (text: string): string => renderToString(h(PriceList, { text, menu: menuState(text), words: ENGLISH }));
+const render = (text: string): string => {
+  const state = menuState(text);
+  return renderToString(h(PriceList, { text, sections: viewMenu(text, state), menu: state, words: ENGLISH }));
+};
 
 describe('The text of a menu', () => {
   it('has links to its sections when it is long', () => {
