@@ -41,8 +41,11 @@ const NAMES_SOMETHING = /[\p{L}\p{Extended_Pictographic}]/u;
 const IS_YEAR = /^(?:1[89]|20)\d\d$/;
 const IS_CONTACT = /^(?:tel|telefon|phone|fax|call|mobile?|whatsapp|☎|📞)(?![\p{L}\p{N}])/iu;
 
-/** Prices are searched for only in this many characters at the end of a line, which bounds the cost of the pattern. */
-const TAIL = 72;
+/**
+ * Prices are searched for only in this many characters at the end of a line, which bounds the cost of the pattern. Enough
+ * for `PRICES_MAX` prices with sizes and currencies.
+ */
+const TAIL = 144;
 /** In characters; a longer name is a sentence that happens to end in a number. */
 const NAME_MAX = 120;
 const HOUSE_NUMBER_DIGITS = 4;

@@ -10,11 +10,16 @@ export type MenuWords = Readonly<Record<string, string>>;
 
 /** Marks at the end of a name or a note, such as `(v, gf)` or `(A,G)`. */
 const MARKS = /(?:\s{1,3}\([\p{L}\d]{1,2}(?:[,/·\s]{1,3}[\p{L}\d]{1,2}){0,15}\))+$/u;
-export const marksOf = (text: string): string => MARKS.exec(text)?.[0] ?? '';
+/** Marks are searched for only in this many characters, which bounds the cost of the pattern. */
+const MARKS_TAIL = 160;
+export const marksOf = (text: string): string => MARKS.exec(text.slice(-MARKS_TAIL))?.[0] ?? '';
 const wordsOf = (text: string): string => text.slice(0, text.length - marksOf(text).length);
 
 /** What refers to a dish beside its menu: its name without marks. Dishes of one name are the same dish. */
-export const dishKey = (name: string): string => wordsOf(name.trim());
+export function dishKey(name: string): string {
+  const key = wordsOf(name.trim()).trimEnd();
+  return key === name ? key : dishKey(key);
+}
 
 const mapText = (text: string, map: (words: string) => string): string =>
   text === '' ? '' : map(wordsOf(text)) + marksOf(text);

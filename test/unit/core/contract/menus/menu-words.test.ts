@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { readMenuLines } from '../../../../../src/core/contract/menus/menu-lines.js';
-import { translateMenu, wordsIn } from '../../../../../src/core/contract/menus/menu-words.js';
+import { dishKey, translateMenu, wordsIn } from '../../../../../src/core/contract/menus/menu-words.js';
 import { writeMenuText } from '../../../../../src/core/contract/menus/write-menu-text.js';
 
 const MENU = 'Primi:\nSpaghetti (A,G)  14,50\ncon basilico (v)\nGnocchi  12,00\n\nDolci:\nTiramisù  6,50';
@@ -16,6 +16,17 @@ describe('The words of a menu', () => {
     );
     expect(readMenuLines(MENU).flatMap(wordsIn)).to.include.members([...Object.keys(WORDS), 'Gnocchi', 'Tiramisù']);
     expect(translateMenu(MENU, { Gnocchi: ' ', Spaghetti: 'Nudeln\n99,00' })).to.include('Gnocchi  12,00');
+  });
+
+  it('name a dish by the same key however often it is asked for, without marks and spaces before them', () => {
+    expect(dishKey(' Schnitzel      (A,C,G)')).to.equal('Schnitzel');
+    const part = fc.constantFrom('Soup', ' ', '   ', '      ', '\t', '(v)', '(A,C,G)', '(large)', '\u00a0');
+    const name = fc.array(part, { maxLength: 12 }).map((parts) => parts.join(''));
+    fc.assert(
+      fc.property(fc.oneof(name, fc.string({ unit: 'grapheme' })), (each) => {
+        expect(dishKey(dishKey(each))).to.equal(dishKey(each));
+      }),
+    );
   });
 
   it('never have a price of their own, whatever they are', () => {
