@@ -3,6 +3,7 @@ import { LIMITS } from '../../core/contract/contract-limits.js';
 import { AllergenCodes } from '../../core/contract/menus/allergens.js';
 import { Weekday } from '../../core/contract/rule-words.js';
 import { upTo } from '../../tenancy/fields/field-costs.js';
+import { DISH_NAME } from './sold-out.js';
 
 registerEnumType(AllergenCodes, {
   name: 'QrAllergenCodes',
@@ -11,7 +12,6 @@ registerEnumType(AllergenCodes, {
     'Austria has letters of its own.',
 });
 
-const DISH = 'The name of a dish as in the menu, without price and marks.';
 const LIMIT = LIMITS.house;
 
 /** Part of a day, on weekdays or dates, in the time zone of the house. */
@@ -62,7 +62,7 @@ export class HouseSection {
 @ObjectType('QrHousePicture')
 @InputType('QrHousePictureInput')
 export class HousePicture {
-  @Field(() => String, { description: DISH })
+  @Field(() => String, { description: DISH_NAME })
   dish!: string;
 
   @Field(() => ID, { description: 'An uploaded picture. The page leaves it out once it is deleted.' })

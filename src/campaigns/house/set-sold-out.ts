@@ -10,7 +10,7 @@ import { runUnitOfWork } from '../../tenancy/commands/unit-of-work.js';
 import type { Campaign } from '../campaign.js';
 import { lockCampaign } from '../change-campaign.js';
 import { findCampaign } from '../find-campaign.js';
-import { zoneClock } from '../rules/zone-clock.js';
+import { ZoneClock, zoneClock } from '../rules/zone-clock.js';
 import { endOfDay } from './day-end.js';
 import { soldOutAt } from './sold-out.js';
 
@@ -40,8 +40,7 @@ export async function setSoldOut(
   if (wrong !== null) problems.add('dish', wrong);
   else if (dish === '' || dish.length > dishLength)
     problems.add('dish', problem('not_character_count', { max: dishLength }));
-  const own = zoneClock(zone);
-  if (own === null) problems.add('zone', problem('not_known_time_zone'));
+  if (zoneClock(zone) === null) problems.add('zone', problem('not_known_time_zone'));
   return runUnitOfWork({ ...context, inputProblems: problems.toFields() }, async ({ em, audit }) => {
     const campaign = await lockCampaign(em, id);
     if (campaign.payloadType !== QrPayloadType.Menu) problems.add('id', problem('needs_menu'));
@@ -49,9 +48,9 @@ export async function setSoldOut(
     const others = soldOutAt(campaign.soldOut, now).filter((each) => each.dish !== dish);
     if (isSoldOut && others.length >= MAX) problems.add('dish', problem('at_most_values', { max: MAX }));
     problems.throwIfAny();
-    const clock = zoneClock(campaign.house?.zone ?? zone) ?? own;
-    const until = clock === null ? now : endOfDay(clock, now);
-    const after = isSoldOut ? [...others, { dish, untilUtc: new Date(until).toISOString() }] : others;
+    const clock = zoneClock(campaign.house?.zone ?? zone) ?? new ZoneClock(zone);
+    const untilUtc = new Date(endOfDay(clock, now)).toISOString();
+    const after = isSoldOut ? [...others, { dish, untilUtc }] : others;
     em.assign(campaign, { soldOut: after.length === 0 ? null : after });
     audit(AuditAction.CampaignSoldOutChanged, campaign.id);
     return campaign;

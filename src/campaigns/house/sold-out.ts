@@ -1,9 +1,11 @@
 import { Field, GraphQLISODateTime, ObjectType } from 'type-graphql';
 
+export const DISH_NAME = 'The name of a dish as in the menu, without price and marks.';
+
 /** A dish that is sold out until a time. Stored as JSON. */
 @ObjectType()
 export class QrSoldOut {
-  @Field(() => String, { description: 'The name of a dish as in the menu, without price and marks.' })
+  @Field(() => String, { description: DISH_NAME })
   dish!: string;
 
   /** ISO 8601, as written by `Date.toISOString`. */

@@ -9,11 +9,11 @@ import { cleanValue, isLongerThan, trimText, UUID } from '../../core/contract/te
 import { FieldProblems } from '../../core/field-problems.js';
 import { fieldErrorsOf } from '../../core/field-rules.js';
 import type { Campaign } from '../campaign.js';
+import { DAY_TIME } from '../rules/check-rules.js';
 import { zoneClock } from '../rules/zone-clock.js';
 import type { HouseTime, QrHouse } from './qr-house.js';
 
 const LIMIT = LIMITS.house;
-const TIME = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
 
 /** Returns the problems of a house by field, such as `sections[0].times[2].until`. */
 export function findHouseProblems(type: QrPayloadType, house: QrHouse): FieldProblems {
@@ -60,8 +60,8 @@ function checkTimes(times: readonly HouseTime[] | null | undefined, path: string
   for (const [index, { weekdays, firstDay, lastDay, from, until }] of (times ?? []).entries()) {
     const field = (name: string): string => `${path}[${index}].${name}`;
     if (weekdays?.length === 0) problems.add(field('weekdays'), problem('weekday_needed'));
-    if (from && !TIME.test(from)) problems.add(field('from'), problem('not_day_time'));
-    if (until && until !== '24:00' && !TIME.test(until)) problems.add(field('until'), problem('not_day_time_end'));
+    if (from && !DAY_TIME.test(from)) problems.add(field('from'), problem('not_day_time'));
+    if (until && until !== '24:00' && !DAY_TIME.test(until)) problems.add(field('until'), problem('not_day_time_end'));
     for (const [name, day] of Object.entries({ firstDay, lastDay: firstDay ? lastDay : null })) {
       if (typeof day === 'string' && !isDay(day)) problems.add(field(name), problem('not_date_of_years'));
     }
@@ -70,14 +70,17 @@ function checkTimes(times: readonly HouseTime[] | null | undefined, path: string
   }
 }
 
-const toStoredTime = ({ weekdays, firstDay, lastDay, from, until, isClosed }: HouseTime): HouseTime => ({
-  weekdays: weekdays && weekdays.length < WEEKDAYS.length ? WEEKDAYS.filter((day) => weekdays.includes(day)) : null,
-  firstDay: firstDay || null,
-  lastDay: (firstDay && lastDay !== firstDay && lastDay) || null,
-  from: isClosed ? null : from || null,
-  until: isClosed ? null : until || null,
-  isClosed: isClosed || null,
-});
+function toStoredTime({ weekdays, firstDay, lastDay, from, until, isClosed }: HouseTime): HouseTime {
+  const days = weekdays && WEEKDAYS.filter((day) => weekdays.includes(day));
+  return {
+    weekdays: days && days.length < WEEKDAYS.length ? days : null,
+    firstDay: firstDay || null,
+    lastDay: (firstDay && lastDay !== firstDay && lastDay) || null,
+    from: isClosed ? null : from || null,
+    until: isClosed ? null : until || null,
+    isClosed: isClosed || null,
+  };
+}
 
 /** An empty list says nothing. */
 const orNull = <Item>(items: readonly Item[]): Item[] | null => (items.length === 0 ? null : [...items]);

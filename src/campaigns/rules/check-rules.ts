@@ -114,7 +114,8 @@ export function findRuleProblems(publicUrl: string, rules: readonly QrRule[]): F
   return problems;
 }
 
-const TIME = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
+/** HH:MM. */
+export const DAY_TIME = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
 const END_OF_DAY = '24:00';
 const NOT_TIME = problem('not_day_time');
 const NOT_DATE = problem('not_date_of_years');
@@ -130,8 +131,8 @@ function checkTimeOfDay(time: RuleTimeOfDay, path: string, problems: FieldProble
   const from = time.from ?? null;
   const until = time.until ?? null;
   checkZone(time.zone, `${path}.zone`, problems);
-  if (from !== null && !TIME.test(from)) problems.add(`${path}.from`, NOT_TIME);
-  if (until !== null && until !== END_OF_DAY && !TIME.test(until)) {
+  if (from !== null && !DAY_TIME.test(from)) problems.add(`${path}.from`, NOT_TIME);
+  if (until !== null && until !== END_OF_DAY && !DAY_TIME.test(until)) {
     problems.add(`${path}.until`, problem('not_day_time_end'));
   }
   if (time.weekdays?.length === 0) problems.add(`${path}.weekdays`, problem('weekday_needed'));

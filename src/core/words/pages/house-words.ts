@@ -39,7 +39,7 @@ export const HOUSE_WORDS: Readonly<Record<PageLanguageTag, HouseWords>> = {
     {
       ...{ soldOut: 'Ausverkauft', openingHours: 'Öffnungszeiten', openNow: 'Jetzt geöffnet' },
       ...{ openUntil: 'Geöffnet bis {time}', opensAt: 'Geschlossen, öffnet um {time}' },
-      ...{ opensOn: 'Geschlossen, öffnet {day} um {time}', closed: 'Geschlossen', imprint: 'Impressum' },
+      ...{ opensOn: 'Geschlossen, öffnet am {day} um {time}', closed: 'Geschlossen', imprint: 'Impressum' },
     },
     'Gluten|Krebstiere|Eier|Fisch|Erdnüsse|Soja|Milch|Schalenfrüchte|Sellerie|Senf|Sesam|Sulfite|Lupinen|Weichtiere',
   ),
@@ -54,7 +54,7 @@ export const HOUSE_WORDS: Readonly<Record<PageLanguageTag, HouseWords>> = {
   es: words(
     {
       ...{ soldOut: 'Agotado', openingHours: 'Horario', openNow: 'Abierto', openUntil: 'Abierto hasta las {time}' },
-      ...{ opensAt: 'Cerrado, abre a las {time}', opensOn: 'Cerrado, abre {day} a las {time}', closed: 'Cerrado' },
+      ...{ opensAt: 'Cerrado, abre a las {time}', opensOn: 'Cerrado, abre el {day} a las {time}', closed: 'Cerrado' },
       imprint: 'Aviso legal',
     },
     'gluten|crustáceos|huevos|pescado|cacahuetes|soja|leche|frutos de cáscara|apio|mostaza|sésamo|sulfitos|altramuces|moluscos',

@@ -35,6 +35,7 @@ describeApi('What a menu says of its house', ({ running }) => {
     const hours = [
       { weekdays: ['Tuesday', 'Monday'], from: '17:00', until: '02:00' },
       { firstDay: '2030-12-24', isClosed: true, from: '10:00' },
+      { weekdays: Array(7).fill('Friday') },
     ];
     const { id, content, house } = await create({
       zone: 'Europe/Berlin',
@@ -47,6 +48,7 @@ describeApi('What a menu says of its house', ({ running }) => {
       hours: [
         { ...BLANK, ...hours[0], weekdays: ['Monday', 'Tuesday'] },
         { ...BLANK, firstDay: '2030-12-24', isClosed: true },
+        { ...BLANK, weekdays: ['Friday'] },
       ],
       ...{ address: '1 Sample Street', imprint: null, allergens: null, sections: null, pictures: null },
     };
@@ -104,7 +106,7 @@ describeApi('What a menu says of its house', ({ running }) => {
     expect(html).to.contain('Sample &amp; Co &lt;b>');
     expect(html).to.match(/<b>A<\/b> gluten<\/span><span><b>G<\/b> milk<\/span><\/p>/);
     expect(html).to.contain('aria-label="gluten, milk"');
-    expect(html).to.contain('<bdi class="price-size">0.2l</bdi> <bdi>8.00</bdi>');
+    expect(html).to.contain('<bdi class="price-size">0.2l </bdi><bdi>8.00</bdi>');
     const { code: closed } = await create({ ...house, hours: [{ firstDay: '2000-01-01' }] });
     expect(await open(closed))
       .to.contain('Closed')
@@ -124,6 +126,18 @@ describeApi('What a menu says of its house', ({ running }) => {
     }
     const { code: always } = await create({ ...past, sections: [{ heading: 'Lunch', times: [{}] }] });
     expect(await open(always)).to.contain('Fish of the day');
+  });
+
+  it('has one picture for each dish that is shown, also if dishes share a file', async () => {
+    const assetId = await upload();
+    const pictures = ['Tomato soup', 'Wine', 'Fish of the day'].map((dish) => ({ dish, assetId }));
+    const sections = [{ heading: 'Lunch', times: [{ firstDay: '2000-01-01' }] }];
+    const { code } = await create({ zone: 'UTC', pictures, sections });
+    const html = await open(code);
+    const ids = [...html.matchAll(/id="(dish-[^"]+)" popover/g)].map(([, id]) => id);
+    expect(new Set(ids).size).to.equal(2);
+    expect(ids).to.have.lengthOf(2);
+    for (const id of ids) expect(html).to.contain(`<button class="enlarge" type="button" popovertarget="${id}"`);
   });
 
   it('has pictures of dishes, which are files of the campaign, and none for a file that is gone or another’s', async () => {
