@@ -7,6 +7,7 @@ import {
   RestoreCampaignDocument,
 } from '../../generated/campaign/change-campaign.ts';
 import { RestoreCampaignRevisionDocument } from '../../generated/campaign/history/history.ts';
+import { isNotFound } from '../api/api-error.ts';
 import { execute } from '../api/execute.ts';
 import { statusActions } from '../campaigns/status-actions.ts';
 import { runAction } from '../frame/use-action.ts';
@@ -66,15 +67,18 @@ export async function duplicateCampaign(id: string): Promise<string | undefined>
   return answer?.createQrCode.id;
 }
 
-/** The same with copies of its pictures. One that is gone is left out. */
+/** The same with copies of its pictures, one after the other. One that is gone is left out. */
 async function withCopiedPictures(house: NonNullable<Campaign['house']>): Promise<Campaign['house']> {
-  const pictures = await Promise.all(
-    (house.pictures ?? []).map(async ({ dish, assetId }) => {
-      const copy = await execute(CopyPageFileDocument, { id: assetId }).catch(() => null);
-      return copy === null ? [] : [{ dish, assetId: copy.copyQrAsset.id }];
-    }),
-  );
-  return { ...house, pictures: pictures.flat() };
+  const pictures: { dish: string; assetId: string }[] = [];
+  for (const { dish, assetId } of house.pictures ?? []) {
+    try {
+      const { copyQrAsset } = await execute(CopyPageFileDocument, { id: assetId });
+      pictures.push({ dish, assetId: copyQrAsset.id });
+    } catch (error) {
+      if (!isNotFound(error)) throw error;
+    }
+  }
+  return { ...house, pictures };
 }
 
 /** Content with copies of its files: a file belongs to one campaign. */

@@ -14,7 +14,7 @@ import { fileRulesOf } from './files/file-rules.ts';
 import { PageFiles } from './files/page-files.tsx';
 import { usePageFiles } from './files/use-page-files.ts';
 import { HouseEditor } from './house/house-editor.tsx';
-import { newHouse, tidyHouse } from './house/house-edits.ts';
+import { useHouse } from './house/house-edits.ts';
 import { LanguageChoice } from './languages/language-choice.tsx';
 import { type ChangeTranslation, MenuAgreement } from './languages/menu-agreement.tsx';
 import { TRANSLATED, TranslatedTexts } from './languages/translated-texts.tsx';
@@ -67,7 +67,8 @@ export function PageBuilder({
   const [view, setView] = useState<'write' | 'look'>('write');
   const change = useLatest(value, onChange);
   const changeTranslation = useLatest(translation, (next) => onTranslationChange?.(next));
-  const changeHouse = useLatest(house ?? newHouse(), (next) => onHouseChange?.(tidyHouse(next)));
+  const [ownHouse, storeHouse] = useHouse(house, onHouseChange);
+  const changeHouse = useLatest(ownHouse, storeHouse);
   const changeTexts: ChangeTranslation = (make) => changeTranslation((latest) => latest && make(latest));
   const [isSecond, setIsSecond] = useState(false);
   // What has a problem may be in the half or the language that is not shown.
@@ -81,8 +82,7 @@ export function PageBuilder({
   const second = isSecond ? translation : null;
   const language = second?.language ?? translation?.contentLanguage ?? '';
   const state = usePagePreview({
-    ...{ payloadType, content: value, style: pageStyleOf(look.style), translation, language },
-    house,
+    ...{ payloadType, content: value, style: pageStyleOf(look.style), translation, language, house },
   });
   const [assetIds, rules] = [readAssetIds(value), fileRulesOf(payloadType)];
   const changeIds = (make: (ids: readonly string[]) => readonly string[]): void =>
@@ -155,7 +155,7 @@ export function PageBuilder({
               {menu}
               <FootTexts {...texts} />
               {payloadType === 'Menu' && onHouseChange !== undefined && (
-                <HouseEditor house={house ?? newHouse()} menu={typed} onChange={changeHouse} errors={errors} />
+                <HouseEditor house={ownHouse} menu={typed} onChange={changeHouse} errors={errors} />
               )}
             </>
           ) : (

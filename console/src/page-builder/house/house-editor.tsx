@@ -29,7 +29,7 @@ export function HouseEditor({ house, menu, onChange, errors }: HousePartProps & 
   const dishes = new Set(lines.flatMap((line) => (line.kind === 'dish' ? [dishKey(line.name)] : [])));
   const hours = house.hours ?? [];
   const codes = {
-    [NO_CODES]: t`Not explained, or by lines of the menu`,
+    [NO_CODES]: t`Not explained, or explained in the menu`,
     [AllergenCodes.Letters]: t`A to N, in the order of the EU’s list`,
     [AllergenCodes.Numbers]: t`1 to 14, in the order of the EU’s list`,
     [AllergenCodes.Austria]: t`A to R, as in Austria`,

@@ -4,7 +4,12 @@ import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } 
 import { Input } from 'react-aria-components/Input';
 import { TextArea } from 'react-aria-components/TextArea';
 import { TextField } from 'react-aria-components/TextField';
-import { readPrices, type SizedPrice, writePrices } from '../../../../src/core/contract/menus/menu-prices.ts';
+import {
+  PRICES_MAX,
+  readPrices,
+  type SizedPrice,
+  writePrices,
+} from '../../../../src/core/contract/menus/menu-prices.ts';
 import { isReadAsDish } from '../../../../src/core/contract/menus/write-menu-text.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Stack } from '../../ui/layout/boxes.tsx';
@@ -86,36 +91,39 @@ interface DishFieldsProps {
   onChange: (dish: DishRow) => void;
 }
 
-const PRICES_MAX = 6;
-
-/** The prices of a dish. They are local while their text is the one last written, because the text has no empty ones. */
-function usePrices(
-  price: string,
-  onChange: (price: string) => void,
-): [readonly SizedPrice[], (prices: readonly SizedPrice[]) => void] {
+/**
+ * The prices of a dish. They are local while their text is the one last written, because the text has no empty ones. What
+ * is typed into the only field stays there until the focus leaves it, whatever it contains.
+ */
+function usePrices(price: string, onChange: (price: string) => void) {
   const [local, setLocal] = useState<readonly SizedPrice[]>(() => readPrices(price));
-  const prices = writePrices(local) === price ? local : readPrices(price);
+  const [isSplit, setIsSplit] = useState(local.length > 1);
+  const read = writePrices(local) === price ? local : readPrices(price);
+  const prices = isSplit ? read : [{ size: '', amount: price }];
   const change = (next: readonly SizedPrice[]): void => {
+    setIsSplit(true);
     setLocal(next);
     onChange(writePrices(next));
   };
-  return [prices, change];
+  const type = (text: string): void => {
+    setIsSplit(false);
+    onChange(text);
+  };
+  return { prices, change, type, split: () => setIsSplit(readPrices(price).length > 1) };
 }
 
 /** Name, price and note; the note is shown if there is one or on request. */
 function DishFields({ dish, isNew, onChange }: DishFieldsProps) {
   const { t } = useLingui();
   const [wantsNote, setWantsNote] = useState(false);
-  const [prices, change] = usePrices(dish.price, (price) => onChange({ ...dish, price }));
+  const { prices, change, type, split } = usePrices(dish.price, (price) => onChange({ ...dish, price }));
   const hasNote = dish.note !== '' || wantsNote;
   const isUnclear = dish.name.trim() !== '' && dish.price.trim() !== '' && !isReadAsDish(dish);
   return (
     <>
       <div className={styles.dishLine}>
         <RowField label={t`Dish`} value={dish.name} isNew={isNew} onChange={(name) => onChange({ ...dish, name })} />
-        {prices.length < 2 && (
-          <RowField label={t`Price`} value={dish.price} isPrice onChange={(price) => onChange({ ...dish, price })} />
-        )}
+        {prices.length < 2 && <RowField label={t`Price`} value={dish.price} isPrice onChange={type} onBlur={split} />}
         <IconButton
           icon={mdiPlus}
           isDisabled={dish.price.trim() === '' || prices.length >= PRICES_MAX}
@@ -170,6 +178,7 @@ interface RowFieldProps {
   label: string;
   value: string;
   onChange: (value: string) => void;
+  onBlur?: () => void;
   /** Gets the focus when it appears. */
   isNew?: boolean;
   isLong?: boolean;
@@ -177,7 +186,7 @@ interface RowFieldProps {
 }
 
 /** A field in a row, without a visible label above it. */
-function RowField({ label, value, onChange, isNew = false, isLong = false, isPrice = false }: RowFieldProps) {
+function RowField({ label, value, isNew = false, isLong = false, isPrice = false, ...events }: RowFieldProps) {
   const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
   useEffect(() => {
     if (isNew) field.current?.focus();
@@ -187,7 +196,7 @@ function RowField({ label, value, onChange, isNew = false, isLong = false, isPri
     <TextField
       aria-label={label}
       value={value}
-      onChange={onChange}
+      {...events}
       className={`${styles.field} ${isPrice ? styles.price : ''}`}
     >
       {isLong ? <TextArea {...props} rows={1} /> : <Input {...props} />}

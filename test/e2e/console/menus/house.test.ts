@@ -45,4 +45,62 @@ describeConsole('What a menu says of its house, in the console', (running) => {
     expect((await read()).house).to.equal(null);
     await page.context().close();
   });
+
+  const create = async (house: object | null) => {
+    const content = { title: 'Menu', description: MENU, assetIds: [await uploadFile(running.url, running.key)] };
+    const input = { name: 'Menu', mode: 'Dynamic', payloadType: 'Menu', content: JSON.stringify(content), house };
+    return (await running.graphql(CREATE, { input })).createQrCode as { id: string };
+  };
+
+  it('leaves the field to those who type a second price, until they are done', async () => {
+    const { id } = await create(null);
+    const page = await running.open({ path: `/campaigns/${id}?tab=content`, height: 1000 });
+    const prices = page.getByRole('textbox', { name: 'Price' });
+    await prices.first().fill('');
+    await page.keyboard.type('4.50 / 8.00');
+    expect(await prices.first().inputValue()).to.equal('4.50 / 8.00');
+    expect(await prices.count()).to.equal(2);
+    await page.keyboard.press('Tab');
+    await page.getByRole('textbox', { name: 'Size' }).waitFor();
+    expect(await prices.nth(0).inputValue()).to.equal('4.50');
+    expect(await prices.nth(1).inputValue()).to.equal('8.00');
+    await page.context().close();
+  });
+
+  it('keeps a time zone that is chosen before anything else', async () => {
+    const { id } = await create(null);
+    const page = await running.open({ path: `/campaigns/${id}?tab=content`, height: 1000 });
+    await page.getByRole('button', { name: 'Opening hours' }).click();
+    const zone = page.getByRole('combobox', { name: 'In the time zone' });
+    await zone.fill('Asia/Tokyo');
+    await page.getByRole('option', { name: /Tokyo/ }).click();
+    await page.getByRole('button', { name: 'Add times' }).click();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByText('Saved.').waitFor();
+    const { house } = (await running.graphql(READ, { id })).qrCode as { house: { zone: string } };
+    expect(house.zone).to.equal('Asia/Tokyo');
+    await page.context().close();
+  });
+
+  it('is not copied in part: a picture that cannot be copied now is no picture that is gone', async () => {
+    const pictures: { dish: string; assetId: string }[] = [];
+    for (const dish of ['Tomato soup', 'Fish of the day'])
+      pictures.push({ dish, assetId: await uploadFile(running.url, running.key) });
+    const { id } = await create({ zone: 'UTC', pictures });
+    const page = await running.open({ path: `/campaigns/${id}` });
+    await page.route('**/graphql', (route) =>
+      route
+        .request()
+        .postData()
+        ?.includes(pictures[1]?.assetId ?? '-')
+        ? route.abort()
+        : route.fallback(),
+    );
+    await page.getByRole('button', { name: 'More actions' }).click();
+    await page.getByRole('menuitem', { name: 'Duplicate' }).click();
+    await page.getByText(/The service cannot be reached/).waitFor();
+    expect(new URL(page.url()).pathname).to.contain(id);
+    running.problems.expectOnly(/ERR_FAILED/);
+    await page.context().close();
+  });
 });
