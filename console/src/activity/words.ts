@@ -33,7 +33,7 @@ export const ACTION_WORDS: Record<Action, MessageDescriptor> = {
   CampaignDeleted: msg`Campaign deleted`,
   CampaignRestored: msg`Campaign restored`,
   CampaignScansDeleted: msg`Scans deleted`,
-  CampaignSoldOutChanged: msg`Sold out changed`,
+  CampaignSoldOutChanged: msg`Sold-out dishes changed`,
   AssetUploaded: msg`File uploaded`,
   AssetDeleted: msg`File deleted`,
   KeyCreated: msg`Key created`,

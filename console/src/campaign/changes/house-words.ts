@@ -1,20 +1,12 @@
-import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
-import { WEEKDAYS } from '../../../../src/core/contract/rule-words.ts';
 import type { HouseTimeFragment } from '../../../generated/campaign/campaign.ts';
-import { regionalLocale } from '../../preferences/regional-locale.ts';
+import { weekdayName } from '../rules/rule-words.ts';
 import type { Parts } from '../saving/parts.ts';
-
-/** 1 January 2024 was a Monday. */
-const dayName = (index: number): string =>
-  new Intl.DateTimeFormat(regionalLocale(i18n.locale), { weekday: 'short', timeZone: 'UTC' }).format(
-    Date.UTC(2024, 0, 1 + index),
-  );
 
 type Time = Partial<HouseTimeFragment>;
 
 function timeWords({ weekdays, firstDay, lastDay, from, until, isClosed }: Time): string {
-  const days = (weekdays ?? []).map((day) => dayName(WEEKDAYS.indexOf(day)));
+  const days = (weekdays ?? []).map((day) => weekdayName(day, 'short'));
   const dates = [firstDay, lastDay].filter(Boolean).join(' – ');
   const hours = isClosed ? t`closed` : `${from ?? '00:00'}–${until ?? '24:00'}`;
   return [dates, days.join(', '), hours].filter(Boolean).join(' ');

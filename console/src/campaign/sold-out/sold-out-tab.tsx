@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { ToggleButton } from 'react-aria-components/ToggleButton';
 import { dishKey } from '../../../../src/core/contract/menus/menu-words.ts';
 import { useRights } from '../../api/use-rights.ts';
-import { type DishRow, type MenuRow, readMenuRows } from '../../page-builder/menu/menu-rows.ts';
+import { readMenuRows } from '../../page-builder/menu/menu-rows.ts';
 import { readText } from '../../page-builder/page-content.ts';
 import { ReadFailed } from '../../ui/data/loaded.tsx';
 import { SearchBox } from '../../ui/data/search-box.tsx';
@@ -13,24 +13,8 @@ import { Skeleton } from '../../ui/layout/skeleton.tsx';
 import { Message } from '../../ui/message.tsx';
 import type { TabProps } from '../campaign-tab.ts';
 import styles from './sold-out.module.css';
+import { sectionsOf } from './sold-out-sections.ts';
 import { useSoldOut } from './use-sold-out.ts';
-
-interface Section {
-  readonly id: string;
-  readonly heading: string;
-  readonly dishes: readonly DishRow[];
-}
-
-/** A dish that appears twice is one dish, but has both places. */
-function sectionsOf(rows: readonly MenuRow[], search: string): Section[] {
-  const sections: { id: string; heading: string; dishes: DishRow[] }[] = [{ id: '', heading: '', dishes: [] }];
-  for (const row of rows) {
-    if (row.kind === 'section') sections.push({ ...row, dishes: [] });
-    else if (row.kind === 'dish' && row.name.toLowerCase().includes(search.toLowerCase()))
-      sections.at(-1)?.dishes.push(row);
-  }
-  return sections.filter(({ dishes }) => dishes.length > 0);
-}
 
 /** Menus with fewer dishes are seen at a glance. */
 const SEARCHED_DISHES = 15;
@@ -62,7 +46,7 @@ export function SoldOutTab({ campaign }: TabProps) {
       <h2 className="visually-hidden">{t`Sold out`}</h2>
       <Hint>
         <Plural value={count} _0="Nothing is sold out." one="# dish is sold out." other="# dishes are sold out." />{' '}
-        {t`The page shows it at once. Tomorrow morning at 4:00 everything is back.`}
+        {t`The page shows it at once. Everything is back at 4:00 in the morning.`}
       </Hint>
       {dishes.length > SEARCHED_DISHES && (
         <SearchBox label={t`Search dishes`} placeholder={t`Search dishes`} value={search} onChange={setSearch} />

@@ -41,7 +41,7 @@ export function useSoldOut(id: string) {
         await queryClient.cancelQueries({ queryKey: keyOf(id) });
         patch(id, dish, setDishSoldOut.soldOut);
       },
-      done: isSoldOut ? t`${dish} is sold out until tomorrow morning.` : t`${dish} is available again.`,
+      done: isSoldOut ? t`${dish} is sold out until 4:00 in the morning.` : t`${dish} is available again.`,
       undo: () => set(dish, !isSoldOut),
     });
     pending.current.delete(dish);

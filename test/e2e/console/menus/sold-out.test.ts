@@ -29,7 +29,7 @@ describeConsole('What is sold out, on the phone of a waiter', (running) => {
     expect((await soup.boundingBox())?.height).to.be.at.least(44);
     await soup.click();
     await page.getByText('1 dish is sold out.').waitFor();
-    await page.getByText('Tomato soup is sold out until tomorrow morning.').waitFor();
+    await page.getByText('Tomato soup is sold out until 4:00 in the morning.').waitFor();
     expect(await soup.getAttribute('aria-pressed')).to.equal('true');
     await page.getByRole('button', { name: /Slowly braised/ }).click();
     await page.getByText('2 dishes are sold out.').waitFor();
