@@ -74,6 +74,8 @@ describeConsole('What a menu says of its house, in the console', (running) => {
     const zone = page.getByRole('combobox', { name: 'In the time zone' });
     await zone.fill('Asia/Tokyo');
     await page.getByRole('option', { name: /Tokyo/ }).click();
+    await page.getByRole('textbox', { name: 'Title' }).fill('Evening menu');
+    expect(await zone.inputValue()).to.equal('Asia/Tokyo');
     await page.getByRole('button', { name: 'Add times' }).click();
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByText('Saved.').waitFor();
