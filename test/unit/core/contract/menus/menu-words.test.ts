@@ -20,6 +20,7 @@ describe('The words of a menu', () => {
 
   it('name a dish by the same key however often it is asked for, without marks and spaces before them', () => {
     expect(dishKey(' Schnitzel      (A,C,G)')).to.equal('Schnitzel');
+    expect(dishKey('Schnitzel (v)      (A,C,G)')).to.equal('Schnitzel');
     const part = fc.constantFrom('Soup', ' ', '   ', '      ', '\t', '(v)', '(A,C,G)', '(large)', '\u00a0');
     const name = fc.array(part, { maxLength: 12 }).map((parts) => parts.join(''));
     fc.assert(
