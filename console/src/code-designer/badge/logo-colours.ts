@@ -74,8 +74,12 @@ export function coloursOfPixels(pixels: ArrayLike<number>): LogoColours {
 
 /** Colours that have the same shade are the first of them. */
 function shadesOf(colours: readonly string[], toShade: (colour: string) => string): LogoColour[] {
-  const shades = colours.map((own) => ({ own, shade: toShade(own) })).toReversed();
-  return [...new Map(shades.map((each) => [each.shade, each])).values()].toReversed().slice(0, COLOURS_MAX);
+  const byShade = new Map<string, LogoColour>();
+  for (const own of colours) {
+    const shade = toShade(own);
+    if (!byShade.has(shade)) byShade.set(shade, { own, shade });
+  }
+  return [...byShade.values()].slice(0, COLOURS_MAX);
 }
 
 const isPaper = (colour: string): boolean => reflectance(colour) > PAPER && chroma(colour) < PAPER_CHROMA;

@@ -26,6 +26,14 @@ describe('The colours of a logo', () => {
     expect(coloursOfPixels(pixels)).to.deep.equal({ lead: orange.own, dark: [blue, orange], light: [] });
   });
 
+  it('begin with the main one, also if a later one is darkened to the same shade', () => {
+    const pixels = pixelsOf(['#596200', 70], ['#000078', 20], ['#A1B300', 10]);
+    expect(coloursOfPixels(pixels).dark).to.deep.equal([
+      { own: '#596200', shade: '#596200' },
+      { own: '#000078', shade: '#000078' },
+    ]);
+  });
+
   it('are made dark enough for codes and light enough for backgrounds', () => {
     const pixels = pixelsOf(['#FFD21F', 300], ['#F6E3B4', 200], ['#FF5A1F', 200], ['#35C46B', 200], ['#9FD8F5', 100]);
     const { dark, light } = coloursOfPixels(pixels);
