@@ -40,7 +40,7 @@ export async function beginSession(
   const { publicUrl, ownScans } = services;
   response.append('Set-Cookie', [
     cookieOf(publicUrl, secret),
-    ...ownScans.removals,
+    ownScans.toldRemoval,
     ownScans.cookieFor(opened.session),
   ]);
   return description;

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { crc32 } from 'node:zlib';
-import { cookieIn } from '../../core/contract/console/own-scans.js';
+import { cookieIn } from '../../core/contract/console/cookie-in.js';
 import { BASE62, randomText } from '../../core/ids.js';
 import { SESSION_LIMITS } from '../sessions/session.js';
 

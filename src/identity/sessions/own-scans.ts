@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { type Clock, DAY_MS, HOUR_MS, MINUTE_MS } from '../../core/clock.js';
-import { cookieIn, OWN_SCANS_COOKIE, type OwnScan, withOwnScan } from '../../core/contract/console/own-scans.js';
+import { cookieIn } from '../../core/contract/console/cookie-in.js';
+import { OWN_SCANS_COOKIE, type OwnScan, withOwnScan } from '../../core/contract/console/own-scans.js';
 import type { KnownSession } from '../../tenancy/caller/known-session.js';
 
 export interface OwnScansOptions {
@@ -16,7 +17,7 @@ const LIFETIME_MS = DAY_MS;
 const AHEAD_MS = 5 * MINUTE_MS;
 /** How long the console can say that a scan was not counted. */
 const TOLD_MS = HOUR_MS;
-/** Characters, of 6 bits each. A guess gains nothing: everybody can scan without being counted, for example with HEAD. */
+/** Characters, of 6 bits each. A guess gains nothing: everybody can scan without being counted, as with HEAD. */
 const MARK_LENGTH = 12;
 
 /**
@@ -45,7 +46,12 @@ export class OwnScans {
 
   /** The `Set-Cookie` values that end what a browser knows about its scans. */
   get removals(): readonly string[] {
-    return [this.#ownCookie('', 0), this.#toldCookie('', 0)];
+    return [this.#ownCookie('', 0), this.toldRemoval];
+  }
+
+  /** The one that ends what the console was told, by a session that another replaces. */
+  get toldRemoval(): string {
+    return this.#toldCookie('', 0);
   }
 
   /**

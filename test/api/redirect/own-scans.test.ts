@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import supertest, { type Response } from 'supertest';
-import { DAY_MS } from '../../../src/core/clock.js';
+import { DAY_MS, MINUTE_MS } from '../../../src/core/clock.js';
 import { readOwnScans } from '../../../src/core/contract/console/own-scans.js';
 import type { Member } from '../../../src/identity/people/member.js';
 import { OwnScans } from '../../../src/identity/sessions/own-scans.js';
@@ -26,7 +26,7 @@ describeApi('A scan by somebody who is signed in', { hasSecond: true }, ({ runni
 
   const cookiesOf = ({ headers }: Response): string[] => [headers['set-cookie'] ?? []].flat();
   const ownIn = (answer: Response): string =>
-    cookiesOf(answer).findLast((cookie) => cookie.startsWith('signpost_own=')) ?? '';
+    cookiesOf(answer).find((cookie) => cookie.startsWith('signpost_own=')) ?? '';
   const pairOf = (cookie: string): string => cookie.split(';', 1)[0] ?? '';
   const signIn = async (who: Member): Promise<Response> => consoleOf(one.url).signIn({ token: await one.linkOf(who) });
   const scan = (cookie: string, { url = one.url, on = code, headers = {} } = {}) =>
@@ -40,7 +40,11 @@ describeApi('A scan by somebody who is signed in', { hasSecond: true }, ({ runni
   };
 
   it('leads to the same place on every instance, is not counted, and tells only its own browser', async () => {
-    const signedInWith = ownIn(await signIn(member));
+    const answer = await signIn(member);
+    expect(cookiesOf(answer).map((cookie) => cookie.split('=', 1)[0])).to.deep.equal([
+      ...['signpost_session', 'signpost_own_scans', 'signpost_own'],
+    ]);
+    const signedInWith = ownIn(answer);
     expect(signedInWith).to.match(
       /^signpost_own=[0-9a-z]+\.[\w-]{12}; Path=\/r\/; Max-Age=86400; HttpOnly; SameSite=Lax$/,
     );
@@ -59,7 +63,7 @@ describeApi('A scan by somebody who is signed in', { hasSecond: true }, ({ runni
     expect(one.service.redirect.answers().classes.own).to.be.at.least(1);
   });
 
-  it('is counted without the cookie, with a forged, foreign, old or long one, and is never told then', async () => {
+  it('is counted without the cookie, with a forged, foreign or long one, and is never told then', async () => {
     const foreign = await one.addMember((await one.addWorkspace()).workspaceId);
     const clock = { now: () => Date.now() };
     const forged = new OwnScans({ publicUrl: one.url, saltOf: () => Buffer.alloc(32), clock });
@@ -85,6 +89,16 @@ describeApi('A scan by somebody who is signed in', { hasSecond: true }, ({ runni
     for (const headers of [{ 'Sec-Purpose': 'prefetch' }, { 'User-Agent': 'Googlebot/2.1' }])
       expect(cookiesOf(await scan(mine, { headers }))).to.deep.equal([]);
     expect(await counted()).to.equal(cookies.length);
+  });
+
+  it('is its own for a day from the last time that the console was read', async () => {
+    const { ownScans } = one.service.services;
+    const mine = pairOf(ownIn(await signIn(member)));
+    const after = (ms: number) => ownScans.recognise(mine, workspaceId, { code, atMs: Date.now() + ms });
+    expect(after(DAY_MS - MINUTE_MS)).to.contain(code);
+    // Clocks of instances differ by a little.
+    expect(after(-MINUTE_MS)).to.contain(code);
+    for (const ms of [DAY_MS, -10 * MINUTE_MS]) expect(after(ms)).to.equal(null);
   });
 
   it('is recognised in all workspaces of the person, and the latest ten codes are told', async () => {
@@ -115,6 +129,20 @@ describeApi('A scan by somebody who is signed in', { hasSecond: true }, ({ runni
     const browser = await signedIn(one, member);
     const renewed = ownIn(await browser.get(SESSION));
     expect(renewed).to.contain('Max-Age=86400');
+    const jar = new Map<string, string>();
+    const keep = (answer: Response): void => {
+      for (const cookie of cookiesOf(answer)) {
+        const [name = '', value = ''] = pairOf(cookie).split('=');
+        if (cookie.includes('Max-Age=0')) jar.delete(name);
+        else jar.set(name, value);
+      }
+    };
+    const scanWithJar = async (): Promise<void> =>
+      keep(await scan([...jar].map(([name, value]) => `${name}=${value}`).join('; ')));
+    keep(await browser.get(SESSION));
+    await scanWithJar();
+    expect([...jar.keys()]).to.deep.equal(['signpost_own', 'signpost_own_scans']);
+    expect(await counted()).to.equal(0);
     const ended = await browser.delete(SESSION);
     for (const [name, path] of [
       ['signpost_own', '/r/'],
@@ -123,7 +151,9 @@ describeApi('A scan by somebody who is signed in', { hasSecond: true }, ({ runni
       const removal = cookiesOf(ended).find((cookie) => cookie.startsWith(`${name}=;`)) ?? '';
       expect(removal).to.contain('Max-Age=0').and.contain(`Path=${path};`);
     }
-    await scan('');
+    keep(ended);
+    expect([...jar.keys()]).to.deep.equal([]);
+    await scanWithJar();
     expect(await counted()).to.equal(1);
   });
 

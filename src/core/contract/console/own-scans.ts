@@ -1,3 +1,5 @@
+import { cookieIn } from './cookie-in.js';
+
 /**
  * The cookie in which the redirect tells the console in the same browser which scans it did not count because they were
  * the person's own. It is the only trace of them: nothing about them is stored.
@@ -14,15 +16,6 @@ export interface OwnScan {
 /** Campaigns in the cookie, each with its latest scan. */
 const OWN_SCANS_MAX = 10;
 const ENTRY = /([\w-]{3,64})\.([0-9a-z]{1,8})(?![\w.-])/g;
-
-/** Returns the value of a cookie, the first if there are several; null if there is none. */
-export function cookieIn(cookies: string | undefined, name: string): string | null {
-  const pair = cookies
-    ?.split(';')
-    .map((each) => each.trim())
-    .find((each) => each.startsWith(`${name}=`));
-  return pair?.slice(name.length + 1) ?? null;
-}
 
 /** Returns the scans in the cookies of a browser, newest first. */
 export const readOwnScans = (cookies: string | undefined): OwnScan[] =>
