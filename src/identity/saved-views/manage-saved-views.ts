@@ -72,7 +72,7 @@ function memberOfSession({ session, principalId }: CallerContext): string {
   return principalId;
 }
 
-/** Returns a view in stored form. What nobody else sees is no change of the workspace, and needs no more than reading. */
+/** Returns a view in stored form. What nobody else sees is no change of the workspace: it needs only reading. */
 function checkView(context: CallerContext, input: SavedViewInput) {
   refuseInvalid(context, input);
   const { screen, search, isShared } = input;

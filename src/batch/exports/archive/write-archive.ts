@@ -43,8 +43,8 @@ const READ_VIEWS = {
 };
 
 /**
- * Yields a workspace's archive: its campaigns, including deleted ones, its uploads, notes and shared views. Scans, keys, history and
- * webhooks are not included.
+ * Yields a workspace's archive: its campaigns, including deleted ones, its uploads, notes and shared views. Scans, keys,
+ * history and webhooks are not included.
  */
 export async function* writeArchive(source: ArchiveSource): AsyncGenerator<Uint8Array> {
   const zip = new ZipWriter();

@@ -27,8 +27,9 @@ export const setMemberRole = (actor: Actor, id: string, role: Role, revokeKeys =
   });
 
 /**
- * Ends a membership on every instance, from the next request on, with its subscriptions and private views. Sessions of somebody who is
- * then a member of no workspace end with it. The working keys that the person made go on working, unless `revokeKeys`.
+ * Ends a membership on every instance, from the next request on, with its subscriptions and private views. Sessions of
+ * somebody who is then a member of no workspace end with it. The working keys that the person made go on working, unless
+ * `revokeKeys`.
  * Throws `not_found`, or `conflict` for the last Owner.
  */
 export const removeMember = (actor: Actor, id: string, revokeKeys = false): Promise<Member> =>
