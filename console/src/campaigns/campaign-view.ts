@@ -1,5 +1,6 @@
 import { LIMITS } from '../../../src/core/contract/contract-limits.ts';
 import type { QrPayloadType } from '../../../src/core/contract/payloads/payload-type.ts';
+import { UUID } from '../../../src/core/contract/text.ts';
 import type {
   CampaignListQueryVariables,
   QrCodeOrder,
@@ -55,7 +56,7 @@ export interface ListSearch extends ListView {
   selected?: string[];
 }
 
-const isId = (text: string): boolean => /^[0-9a-f-]{36}$/i.test(text);
+const isId = (text: string): boolean => UUID.test(text);
 const SEARCH_MAX = 200;
 
 /** Reads the query of the address; invalid values are dropped. */

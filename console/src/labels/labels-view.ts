@@ -1,3 +1,4 @@
+import { UUID } from '../../../src/core/contract/text.ts';
 import { present } from '../address-search.ts';
 
 /** State in the address: the list, first as its dry run and then as its import, and the run that prints it. */
@@ -5,8 +6,6 @@ export interface LabelsView {
   import?: string;
   run?: string;
 }
-
-const UUID = /^[0-9a-f-]{36}$/i;
 
 const idIn = (value: unknown): string | undefined =>
   typeof value === 'string' && UUID.test(value) ? value : undefined;

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { getRouteApi, useRouterState } from '@tanstack/react-router';
+import { UUID } from '../../../src/core/contract/text.ts';
 import { useRights } from '../api/use-rights.ts';
 import { notifySuccess } from '../frame/notices.ts';
 import { Button } from '../ui/button.tsx';
@@ -47,8 +48,6 @@ export function PrintRunsScreen() {
     </div>
   );
 }
-
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 function choiceOf({ ids, from, new: _new, ...view }: PrintRunView, selected: readonly string[] = []): Choice {
   if (from === 'selection' && selected.length > 0) return { kind: 'selection', references: selected };
