@@ -12,7 +12,7 @@ interface Props {
 export function DeleteKit({ kit, onClose }: Props) {
   const { t } = useLingui();
   const { name } = kit;
-  const { data } = useKitUses(kit);
+  const { data, isPending } = useKitUses(kit);
   const { sharedFigures: pages = 0, reports = 0 } = data ?? {};
   return (
     <Question
@@ -20,7 +20,7 @@ export function DeleteKit({ kit, onClose }: Props) {
       action={t`Delete`}
       onConfirm={() => deleteKit(kit)}
       onClose={onClose}
-      isReady={data !== undefined}
+      isReady={!isPending}
     >
       <Stack gap={2}>
         {pages > 0 && (

@@ -8,12 +8,14 @@ import { type Kit, useKitUses } from './kit-actions.ts';
 /** Says what a change of a kit changes with it, and what it leaves. */
 export function KitChanges({ kit }: { kit: Kit }) {
   const { t } = useLingui();
-  const { data } = useKitUses(kit);
+  const { data, isPending } = useKitUses(kit);
   const { sharedFigures = 0, reports = 0 } = data ?? {};
+  // They keep their place, so that nothing below them moves.
+  const counted = data === undefined ? ({ style: { visibility: 'hidden' } } as const) : {};
   return (
     <Card title={t`What a change affects`}>
-      <Stack as="ul" gap={1} aria-busy={data === undefined}>
-        <li>
+      <Stack as="ul" gap={1} aria-busy={isPending}>
+        <li {...counted}>
           <Plural
             value={sharedFigures}
             _0="No shared page has this look."
@@ -21,7 +23,7 @@ export function KitChanges({ kit }: { kit: Kit }) {
             other="# shared pages change at once."
           />
         </li>
-        <li>
+        <li {...counted}>
           <Plural
             value={reports}
             _0="No report by mail has this look."
@@ -36,8 +38,8 @@ export function KitChanges({ kit }: { kit: Kit }) {
         </li>
         <li>
           <Trans>
-            No existing code changes, and no page of one: each has a copy. To change codes too, select them in{' '}
-            <Link to="/campaigns">the list</Link> and choose Edit.
+            Existing codes and their pages do not change: each has its own copy of the look. To change codes too, select
+            them in <Link to="/campaigns">the list</Link> and choose Edit.
           </Trans>
         </li>
       </Stack>

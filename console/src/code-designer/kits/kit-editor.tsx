@@ -58,14 +58,24 @@ export function KitEditor({ kit }: { kit: Kit | null }) {
     setTime('after');
     setFields((before) => ({ ...before, look: withEdit(before.look, part) }));
   };
+  const takeColour = async (from: string): Promise<void> => {
+    const [main] = coloursOfPixels(await readPixels(from)).dark;
+    if (main === undefined) return;
+    // Meanwhile, another colour or another logo may have been chosen.
+    setFields((before) =>
+      isPlain(before.look) && wholeLook(before.look).logoDataUrl === from
+        ? { ...before, look: withEdit(before.look, { foregroundColor: main.shade }) }
+        : before,
+    );
+  };
   const isFirst = useKits().data?.length === 0;
   const { workspaceName } = useRights().session;
   const { logo, isOver, drop } = useLogo((part, file) => {
     change(part);
     if (file === undefined) return;
     const suggested = isFirst ? workspaceName : file.name.replace(/\.[^.]*$/, '');
-    setFields((before) => ({ ...before, name: before.name || suggested.slice(0, LIMITS.nameLength) }));
-    if (isPlain(look) && part.logoDataUrl) void takeColour(part.logoDataUrl, change);
+    setFields((before) => ({ ...before, name: before.name || [...suggested].slice(0, LIMITS.nameLength).join('') }));
+    if (part.logoDataUrl) void takeColour(part.logoDataUrl);
   });
   const takeLogo = useRef(logo.take);
   useEffect(() => {
@@ -172,8 +182,3 @@ const SHOWN = [
 
 /** Whether nobody has chosen a colour of the code. */
 const isPlain = (look: Look): boolean => wholeLook(look).foregroundColor === wholeLook(PLAIN_LOOK).foregroundColor;
-
-async function takeColour(logo: string, change: (part: LookChange) => void): Promise<void> {
-  const [main] = coloursOfPixels(await readPixels(logo)).dark;
-  if (main !== undefined) change({ foregroundColor: main.shade });
-}

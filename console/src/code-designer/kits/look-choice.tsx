@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { PreviewQrCodeDocument } from '../../../generated/code-designer/preview.ts';
-import { ApiError, isPassing } from '../../api/api-error.ts';
+import { hasCode } from '../../api/api-error.ts';
 import { execute } from '../../api/execute.ts';
+import { ReadFailed } from '../../ui/data/loaded.tsx';
 import { coloursOfPixels } from '../badge/logo-colours.ts';
 import { readPixels } from '../badge/read-logo.ts';
 import { type Look, type LookChange, PLAIN_LOOK, withChange } from '../look.ts';
@@ -22,7 +23,7 @@ interface Props {
 export function LookChoice({ logo, value, onChoose }: Props) {
   const { t } = useLingui();
   const words = t`Scan me`;
-  const { data, isPending } = useQuery({
+  const { data, isPending, error, refetch } = useQuery({
     queryKey: ['logo-looks', words, logo],
     queryFn: async ({ signal }) => {
       const looks = looksOfLogo(coloursOfPixels(await readPixels(logo)), words);
@@ -32,6 +33,7 @@ export function LookChoice({ logo, value, onChoose }: Props) {
     },
     staleTime: Number.POSITIVE_INFINITY,
   });
+  if (error !== null) return <ReadFailed error={error} onRetry={refetch} />;
   const names = { calm: t`Calm`, bold: t`Bold`, framed: t`Framed` };
   const looks = data ?? LOGO_LOOKS.map((id) => ({ id, change: {}, svg: null }));
   return (
@@ -54,7 +56,7 @@ async function read(change: LookChange, logoDataUrl: string, signal: AbortSignal
     return (await execute(PreviewQrCodeDocument, { input: previewInput({ ...SAMPLE, look }) }, signal)).previewQrCode
       .svg;
   } catch (error) {
-    if (!(error instanceof ApiError) || isPassing(error)) throw error;
-    return null;
+    if (hasCode(error, 'validation_failed')) return null;
+    throw error;
   }
 }
