@@ -9,7 +9,7 @@ import { Chip } from '../ui/data/chip.tsx';
 import { SearchBox } from '../ui/data/search-box.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Row } from '../ui/layout/boxes.tsx';
-import { MenuButton, MenuItem } from '../ui/menu.tsx';
+import { MenuButton, MenuGroup, MenuItem } from '../ui/menu.tsx';
 import { useTags } from './campaign-queries.ts';
 import {
   type CampaignView,
@@ -130,15 +130,23 @@ function OtherFilters({ view, hidden, total = 0, onChange }: Props) {
       </MenuButton>
       <MenuButton
         trigger={
-          <Button isIcon isDisabled={total > LIMITS.exportedListMax} aria-label={t`Download`}>
+          <Button isIcon aria-label={t`Download`}>
             <Icon path={mdiTrayArrowDown} size={18} />
           </Button>
         }
       >
-        <MenuItem id="csv" href={listAddress('csv', view)} isDownload>{t`CSV, for spreadsheets`}</MenuItem>
-        <MenuItem id="ndjson" href={listAddress('ndjson', view)} isDownload>
-          NDJSON
-        </MenuItem>
+        {total > LIMITS.exportedListMax ? (
+          <MenuGroup title={t`A list for download can have up to ${number.format(LIMITS.exportedListMax)} campaigns.`}>
+            <MenuItem id="all" href="/workspace/transfers">{t`Export all campaigns…`}</MenuItem>
+          </MenuGroup>
+        ) : (
+          <>
+            <MenuItem id="csv" href={listAddress('csv', view)} isDownload>{t`CSV, for spreadsheets`}</MenuItem>
+            <MenuItem id="ndjson" href={listAddress('ndjson', view)} isDownload>
+              NDJSON
+            </MenuItem>
+          </>
+        )}
       </MenuButton>
     </>
   );

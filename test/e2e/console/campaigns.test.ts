@@ -131,6 +131,25 @@ describe('The console’s campaigns', () => {
     await row('Sample 089').waitFor({ state: 'detached' });
   });
 
+  it('say when they are too many for one file, and lead to the export of all', async () => {
+    await page.route('**/graphql', async (route) => {
+      if (!route.request().postData()?.includes('CampaignList')) return route.fallback();
+      const response = await route.fetch();
+      await route.fulfill({
+        response,
+        body: (await response.text()).replace(/"totalCount":\d+/, '"totalCount":100001'),
+      });
+    });
+    await page.goto(`${running?.url}${BY_NAME}`);
+    await row('Sample 089').waitFor();
+    await page.getByRole('button', { name: 'Download' }).click();
+    await page.getByText('A list for download can have up to 100,000 campaigns.').waitFor();
+    await expectNoViolationsInAllLooks(page);
+    await page.getByRole('menuitem', { name: 'Export all campaigns…' }).click();
+    await page.waitForURL(/\/workspace\/transfers$/);
+    await page.unroute('**/graphql');
+  });
+
   it('ask to sign in again in place when the session has ended', async () => {
     // Nothing else may be requested meanwhile, because its response would open the dialog before the item is pressed.
     await page.goto(`${running?.url}${BY_NAME}`, { waitUntil: 'networkidle' });
