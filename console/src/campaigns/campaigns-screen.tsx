@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { writeAddressSearch } from '../address-search.ts';
 import { isPassing } from '../api/api-error.ts';
 import { useRights } from '../api/use-rights.ts';
 import { lazyPart } from '../lazy-part.ts';
@@ -13,7 +14,14 @@ import { Message, WaitingForService } from '../ui/message.tsx';
 import { useDelay } from '../ui/use-delay.ts';
 import { useCampaigns, usePictures } from './campaign-queries.ts';
 import { CampaignToolbar } from './campaign-toolbar.tsx';
-import { type Column, isFiltered, type ListView, readListView, SELECTED_MAX } from './campaign-view.ts';
+import {
+  type CampaignView,
+  type Column,
+  isFiltered,
+  type ListView,
+  readListView,
+  SELECTED_MAX,
+} from './campaign-view.ts';
 import styles from './campaigns.module.css';
 import { CampaignSkeleton } from './table/campaign-skeleton.tsx';
 import { CampaignTable } from './table/campaign-table.tsx';
@@ -44,7 +52,7 @@ export function CampaignsScreen() {
   const { canWrite } = useRights();
   const { selected: _kept, hide = NONE, ...view } = route.useSearch();
   const navigate = route.useNavigate();
-  const [selected, setSelected] = useSelectedIds();
+  const [selected, setSelected] = useSelectedIds(view);
   const list = useCampaigns(view);
   // Shown together with the list: later, it would move the rows under the pointer.
   useEffect(() => void GettingStarted.preload(), []);
@@ -53,18 +61,13 @@ export function CampaignsScreen() {
   const campaigns = useMemo(() => list.data?.pages.flatMap((page) => page.items) ?? [], [list.data]);
   const isSkeletonShown = useDelay(list.isPending, SKELETON_AFTER_MS);
   const change = useCallback(
-    (part: Partial<Record<keyof ListView, unknown>>): void => {
-      setSelected(NOTHING_SELECTED);
-      void navigate({ search: (now) => readListView({ ...now, ...part }), replace: 'search' in part });
-    },
-    [navigate, setSelected],
+    (part: Partial<Record<keyof ListView, unknown>>): void =>
+      void navigate({ search: (now) => readListView({ ...now, ...part }), replace: 'search' in part }),
+    [navigate],
   );
   const addTag = useCallback(
-    (tag: string): void => {
-      setSelected(NOTHING_SELECTED);
-      void navigate({ search: (now) => readListView({ ...now, tag: [...(now.tag ?? []), tag] }) });
-    },
-    [navigate, setSelected],
+    (tag: string): void => void navigate({ search: (now) => readListView({ ...now, tag: [...(now.tag ?? []), tag] }) }),
+    [navigate],
   );
   const { hasNextPage, isFetchingNextPage, isPlaceholderData, fetchNextPage } = list;
   const loadMore = useCallback((): void => {
@@ -142,11 +145,19 @@ export function CampaignsScreen() {
   );
 }
 
-/** Selected rows, which the address preserves across reloads and "back"; none if there are too many for it. */
-function useSelectedIds(): [Selection, (selected: Selection) => void] {
+const idsIn = (kept: string): Selection => new Set(kept.split(',').filter(Boolean));
+
+/**
+ * Selected rows of the view, which the address preserves across reloads and "back"; none if there are too many for it.
+ * Another view, by whichever way it came, begins with those of its address.
+ */
+function useSelectedIds(view: CampaignView): [Selection, (selected: Selection) => void] {
   const navigate = route.useNavigate();
   const kept = (route.useSearch({ select: (search) => search.selected }) ?? []).join();
-  const [selected, setSelected] = useState<Selection>(() => new Set(kept.split(',').filter(Boolean)));
+  const shown = writeAddressSearch({ ...view });
+  const [{ of, selected }, setState] = useState(() => ({ of: shown, selected: idsIn(kept) }));
+  if (of !== shown) setState({ of: shown, selected: idsIn(kept) });
+  const setSelected = useCallback((next: Selection) => setState({ of: shown, selected: next }), [shown]);
   const wanted = selected.size > SELECTED_MAX ? '' : [...selected].join();
   useEffect(() => {
     if (wanted === kept) return;
