@@ -31,7 +31,7 @@ export function SaveView({ screen, search, view, onClose }: Props) {
   }, ['name']);
   return (
     <FormDialog
-      title={view === null ? t`Save this view` : t`Change view`}
+      title={view === null ? t`Save this view` : t`Rename or share view`}
       action={t`Save`}
       form={form}
       onClose={onClose}

@@ -55,7 +55,7 @@ export function replaceView(view: SavedView, search: string): Promise<void> {
   const { id, name } = view;
   return run({
     run: () => saveView(id, { ...inputOf(view), search }),
-    done: t`“${name}” now shows this.`,
+    done: t`“${name}” updated.`,
     undo: undoBy(id, view),
   });
 }

@@ -29,7 +29,8 @@ export function ViewsMenu({ screen, shown }: Props) {
   const { t } = useLingui();
   const router = useRouter();
   const { session, canWrite, canDelete } = useRights();
-  const [dialog, setDialog] = useState<'save' | 'change' | 'delete' | null>(null);
+  /** The view is the one when it was opened: another tab may delete it meanwhile. */
+  const [dialog, setDialog] = useState<{ isDeletion: boolean; view: SavedView | null } | null>(null);
   const search = cleanSearch(screen, writeAddressSearch({ ...shown }));
   const views = useSavedViews().filter((view) => view.screen === screen);
   const { current, opened, setOpenedId } = useOpenedView(screen, views, search);
@@ -38,6 +39,7 @@ export function ViewsMenu({ screen, shown }: Props) {
     setOpenedId(view.id);
     router.history.push(addressOf(view));
   };
+  const ask = (isDeletion: boolean): void => setDialog({ isDeletion, view: current });
   const [own, others] = [views.filter(isOwn), views.filter((view) => !isOwn(view))];
   const mayChange = opened !== null && isOwn(opened) && (canWrite || !opened.isShared);
   const trigger = (
@@ -88,31 +90,24 @@ export function ViewsMenu({ screen, shown }: Props) {
             onAction={() => void replaceView(opened, search)}
           >{t`Replace “${opened.name}”`}</MenuItem>
         )}
-        {current === null && <MenuItem id="save" onAction={() => setDialog('save')}>{t`Save this view…`}</MenuItem>}
+        {current === null && <MenuItem id="save" onAction={() => ask(false)}>{t`Save this view…`}</MenuItem>}
         {current !== null && mayChange && (
-          <MenuItem id="change" onAction={() => setDialog('change')}>
+          <MenuItem id="change" onAction={() => ask(false)}>
             {canWrite ? t`Rename or share…` : t`Rename…`}
           </MenuItem>
         )}
         {current !== null && (isOwn(current) || canDelete) && (
-          <MenuItem
-            id="delete"
-            isDanger
-            onAction={() => (isOwn(current) ? void deleteOwnView(current) : setDialog('delete'))}
-          >
+          <MenuItem id="delete" isDanger onAction={() => (isOwn(current) ? void deleteOwnView(current) : ask(true))}>
             {t`Delete this view`}
           </MenuItem>
         )}
       </MenuButton>
       <Suspense>
-        {dialog === 'delete' && current !== null && <DeleteSharedView view={current} onClose={() => setDialog(null)} />}
-        {(dialog === 'save' || dialog === 'change') && (
-          <SaveView
-            screen={screen}
-            search={search}
-            view={dialog === 'change' ? current : null}
-            onClose={() => setDialog(null)}
-          />
+        {dialog?.isDeletion && dialog.view !== null && (
+          <DeleteSharedView view={dialog.view} onClose={() => setDialog(null)} />
+        )}
+        {dialog?.isDeletion === false && (
+          <SaveView screen={screen} search={search} view={dialog.view} onClose={() => setDialog(null)} />
         )}
       </Suspense>
     </>

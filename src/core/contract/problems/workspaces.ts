@@ -29,7 +29,10 @@ export const WORKSPACES_PROBLEMS = {
   at_most_memberships: ['A person can be a member of at most {max} workspaces. Leave one first.'],
   at_most_own_views: ['A person can have at most {max} saved views. Delete an unused one.'],
   at_most_shared_views: ['A workspace can have at most {max} shared views. Delete an unused one.'],
-  view_name_taken: ['Another of your views of this screen has this name.', 'You have a view with this name.'],
+  view_name_taken: [
+    'Another of your views of this screen has this name.',
+    'You have a view with this name. Choose another name.',
+  ],
   at_most_notes: ['A workspace can have at most {max} notes. Delete old ones.'],
   not_after_last_day: ['Must not be after date.', 'Must not be after the last day.'],
   at_most_shared_figures: [
