@@ -11,6 +11,8 @@ import { sharedInput } from '../../../support/shared-figures/share.js';
 const BLUE = '#1F4FA0';
 const LOGO = `<svg xmlns="http://www.w3.org/2000/svg" width="120" height="120">
   <circle cx="60" cy="60" r="55" fill="${BLUE}"/><rect x="80" y="80" width="36" height="36" fill="#F4A100"/></svg>`;
+/** Two UTF-16 units. */
+const HOUSE = '\u{1f3e0}';
 const READ = `{ brandKits { name isDefault style { foregroundColor centerBadge experienceAccentColor experienceSurfaceColor
   experienceFontFamily } } }`;
 const { experienceAccentColor, experienceSurfaceColor, experienceFontFamily } = DEFAULT_STYLE;
@@ -23,6 +25,13 @@ describeConsole('Making a brand kit in the console', (running) => {
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByText(`${name} saved.`).waitFor();
   };
+
+  const fail = (query: string): Promise<unknown> =>
+    page.route('**/graphql', (route) =>
+      route.request().postData()?.includes(`query ${query}`)
+        ? route.fulfill({ json: { errors: [{ message: 'Failed.', extensions: { code: 'internal_error' } }] } })
+        : route.fallback(),
+    );
 
   it('begins with an empty screen, takes the colour from the logo, and shows a page before it is saved', async () => {
     page = await running.open({ path: '/workspace/brand-kits' });
@@ -110,6 +119,61 @@ describeConsole('Making a brand kit in the console', (running) => {
     await page.getByRole('radio', { name: 'After saving' }).click();
     await eventually('the picture of the new look again', async () => (await picture.getAttribute('src')) !== before);
     await save('Sample logo');
+  });
+
+  it('tries again to draw looks that could not be drawn, instead of refusing the logo', async () => {
+    await page.goto(`${running.url}/workspace/brand-kits/new`);
+    await fail('PreviewQrCode');
+    const file = { name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(LOGO) };
+    await page.locator('input[type=file]').setInputFiles(file);
+    await page.getByRole('heading', { name: 'This could not be loaded' }).waitFor();
+    expect(await page.getByText('No code with this logo can be read').count()).to.equal(0);
+    await page.unroute('**/graphql');
+    await page.getByRole('button', { name: 'Try again' }).first().click();
+    await page.getByRole('radiogroup', { name: 'Looks with this logo' }).locator('img').nth(2).waitFor();
+  });
+
+  it('takes nothing from a logo in place of what was chosen while it was read', async () => {
+    await page.goto(`${running.url}/workspace/brand-kits/new`);
+    const colour = page.getByRole('textbox', { name: 'Code', exact: true });
+    await colour.waitFor();
+    await page.evaluate(`{
+      const decode = HTMLImageElement.prototype.decode;
+      const released = new Promise((resolve) => { window.releasePixels = resolve; });
+      HTMLImageElement.prototype.decode = async function () {
+        if (this.src.startsWith('data:')) await released;
+        return decode.call(this);
+      };
+    }`);
+    const buffer = Buffer.from(LOGO);
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: `a${HOUSE.repeat(70)}.svg`, mimeType: 'image/svg+xml', buffer });
+    await eventually('the name of the file', async () => {
+      return (await page.getByRole('textbox', { name: 'Name' }).inputValue()) === `a${HOUSE.repeat(70)}`;
+    });
+    await colour.fill('#AA0000');
+    await colour.blur();
+    await page.evaluate('window.releasePixels()');
+    await page.getByRole('group', { name: 'Colours of the logo' }).waitFor();
+    await page.getByRole('radiogroup', { name: 'Looks with this logo' }).locator('img').nth(2).waitFor();
+    expect(await colour.inputValue()).to.equal('#AA0000');
+  });
+
+  it('claims nothing of what could not be counted, and is deleted all the same', async () => {
+    await fail('KitUses');
+    await page.goto(`${running.url}/workspace/brand-kits`);
+    await page.getByRole('link', { name: 'Sample logo' }).click();
+    const affected = page.getByRole('region', { name: 'What a change affects' });
+    await affected.locator('[aria-busy=false]').waitFor();
+    await affected.getByText('Existing codes and their pages do not change').waitFor();
+    expect(await affected.getByText('No shared page has this look.').isVisible()).to.equal(false);
+    await page.goto(`${running.url}/workspace/brand-kits`);
+    await page.getByRole('button', { name: 'Actions for Sample logo' }).click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await page.getByText('Sample logo deleted.').waitFor();
+    await page.unroute('**/graphql');
   });
 
   it('says why a file cannot be a logo', async () => {

@@ -5,7 +5,7 @@ import { createCampaigns } from '../../../support/console/create-campaigns.js';
 import { describeConsole } from '../../../support/console/describe-console.js';
 import { expectNoViolations } from '../../../support/console/expect-no-violations.js';
 import { readNdjson } from '../../../support/exports/read-ndjson.js';
-import { signedIn } from '../../../support/http/console.js';
+import { signedIn, signedInWith } from '../../../support/http/console.js';
 
 const NAMES = ['Berlin poster', 'Berlin flyer', 'Vienna menu'];
 const CREATE = 'mutation ($input: SavedViewInput!) { createSavedView(input: $input) { id } }';
@@ -77,7 +77,7 @@ describeConsole('Saved views of the console', (running) => {
     const name = page.getByRole('dialog').getByLabel('Name');
     await name.fill('Found');
     await page.keyboard.press('Enter');
-    await page.getByText('You have a view with this name.').waitFor();
+    await page.getByText('You have a view with this name. Choose another name.').waitFor();
     expect(await name.inputValue()).to.equal('Found');
     await page.keyboard.press('Escape');
     await page.context().close();
@@ -105,6 +105,49 @@ describeConsole('Saved views of the console', (running) => {
     await page.keyboard.type('Mine');
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'View: Mine' }).waitFor();
+    await page.context().close();
+  });
+
+  it('begin without a selection, which a change of the columns keeps', async () => {
+    const page = await running.open({ path: '/campaigns?search=Berlin+flyer' });
+    await save(page, 'Flyers');
+    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await page
+      .getByRole('row', { name: /Berlin flyer/ })
+      .getByRole('checkbox')
+      .click();
+    await page.getByText('1 of 3 selected').waitFor();
+    await page.getByRole('button', { name: 'Columns' }).click();
+    await page.getByRole('menuitemcheckbox', { name: 'Status' }).click();
+    await page.keyboard.press('Escape');
+    await page.getByRole('columnheader', { name: 'Status' }).waitFor({ state: 'detached' });
+    await page.waitForURL(/hide=state&selected=/);
+    await page.getByText('1 of 3 selected').waitFor();
+    await choose(page, 'Flyers');
+    await page.getByRole('row', { name: /Vienna menu/ }).waitFor({ state: 'detached' });
+    await page.getByRole('row', { name: /Berlin flyer/ }).waitFor();
+    expect(await page.getByText(/\d selected/).count()).to.equal(0);
+    await page.goBack();
+    await page.getByText('1 of 3 selected').waitFor();
+    await page.context().close();
+  });
+
+  it('that another tab deletes meanwhile are not saved again as others', async () => {
+    const page = await running.open({ path: '/campaigns?search=Berlin+poster' });
+    await save(page, 'Short-lived');
+    await choose(page, 'Rename or share…');
+    const otherTab = await signedInWith(running.url, await running.linkFor());
+    const { body } = await otherTab.graphql('{ savedViews { id name } }');
+    const { id } = body.data.savedViews.find(({ name }: { name: string }) => name === 'Short-lived');
+    await otherTab.graphql('mutation ($id: ID!) { deleteSavedView(id: $id) }', { id });
+    const dialog = page.getByRole('dialog', { name: 'Rename or share view' });
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await page.locator('button', { hasText: 'Short-lived' }).waitFor({ state: 'detached' });
+    const [again] = await Promise.all([
+      page.waitForRequest((request) => request.postData()?.includes('mutation ') === true),
+      dialog.getByRole('button', { name: 'Save' }).click(),
+    ]);
+    expect(again.postData()).to.include('mutation UpdateSavedView');
     await page.context().close();
   });
 
