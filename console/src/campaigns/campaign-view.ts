@@ -1,6 +1,6 @@
 import { LIMITS } from '../../../src/core/contract/contract-limits.ts';
+import { UUID } from '../../../src/core/contract/ids/uuid.ts';
 import type { QrPayloadType } from '../../../src/core/contract/payloads/payload-type.ts';
-import { UUID } from '../../../src/core/contract/text.ts';
 import type {
   CampaignListQueryVariables,
   QrCodeOrder,

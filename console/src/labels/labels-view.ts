@@ -1,4 +1,4 @@
-import { UUID } from '../../../src/core/contract/text.ts';
+import { UUID } from '../../../src/core/contract/ids/uuid.ts';
 import { present } from '../address-search.ts';
 
 /** State in the address: the list, first as its dry run and then as its import, and the run that prints it. */

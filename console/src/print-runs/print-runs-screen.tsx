@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { getRouteApi, useRouterState } from '@tanstack/react-router';
-import { UUID } from '../../../src/core/contract/text.ts';
+import { UUID } from '../../../src/core/contract/ids/uuid.ts';
 import { useRights } from '../api/use-rights.ts';
 import { notifySuccess } from '../frame/notices.ts';
 import { Button } from '../ui/button.tsx';

@@ -1,4 +1,4 @@
-import { UUID } from '../../../src/core/contract/text.ts';
+import { UUID } from '../../../src/core/contract/ids/uuid.ts';
 
 /** State in the address: which import is shown. */
 export interface TransfersView {

@@ -1,11 +1,12 @@
 import { isDay } from '../../core/contract/calendar/days.js';
 import { LIMITS } from '../../core/contract/contract-limits.js';
+import { UUID } from '../../core/contract/ids/uuid.js';
 import { dishKey } from '../../core/contract/menus/menu-words.js';
 import { QrPayloadType } from '../../core/contract/payloads/payload-type.js';
 import { assetIdsOf } from '../../core/contract/payloads/payloads.js';
 import { problem } from '../../core/contract/problems.js';
 import { WEEKDAYS } from '../../core/contract/rule-words.js';
-import { cleanValue, isLongerThan, trimText, UUID } from '../../core/contract/text.js';
+import { cleanValue, isLongerThan, trimText } from '../../core/contract/text.js';
 import { FieldProblems } from '../../core/field-problems.js';
 import { fieldErrorsOf } from '../../core/field-rules.js';
 import type { Campaign } from '../campaign.js';

@@ -1,8 +1,5 @@
 import { type Problem, problem } from './problems.js';
 
-/** A UUID in lower or upper case. */
-export const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-
 /**
  * Whether a text has more than `max` Unicode code points, counted like maxLength in JSON Schema. Examines at most 2 ×
  * `max` UTF-16 units, however long the text is.

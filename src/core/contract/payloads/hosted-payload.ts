@@ -1,6 +1,6 @@
 import { LIMITS } from '../contract-limits.js';
+import { UUID } from '../ids/uuid.js';
 import { type Problem, problem } from '../problems.js';
-import { UUID } from '../text.js';
 import { BLANK_CONTENT, CAMPAIGN_PAGE, isBlank, type Payload } from './payload.js';
 import { MemberReader, parseJsonObject } from './syntax/json-members.js';
 import { readWebAddress } from './syntax/web-address.js';

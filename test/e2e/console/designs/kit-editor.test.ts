@@ -133,7 +133,7 @@ describeConsole('Making a brand kit in the console', (running) => {
     await page.getByRole('radiogroup', { name: 'Looks with this logo' }).locator('img').nth(2).waitFor();
   });
 
-  it('takes nothing from a logo in place of what was chosen while it was read', async () => {
+  it('takes nothing from a logo instead of what was chosen while it was read', async () => {
     await page.goto(`${running.url}/workspace/brand-kits/new`);
     const colour = page.getByRole('textbox', { name: 'Code', exact: true });
     await colour.waitFor();
