@@ -28,13 +28,16 @@ const exporting =
   async (context: Context, request: Request, response: Response): Promise<void> => {
     const { reads, publicUrl, clock, workspace, logger } = context;
     const source = { reads, publicUrl, clock, workspaceId: workspace.id };
-    const prepared = await prepare(context, source, request);
-    const toSend = { ...prepared, chunks: whileAllowed(context, prepared.chunks) };
     const release = slots.take(workspace.id);
     try {
-      await sendExport(request, response, toSend, logger);
+      const prepared = await prepare(context, source, request);
+      const chunks = whileAllowed(context, prepared.chunks);
+      try {
+        await sendExport(request, response, { ...prepared, chunks }, logger);
+      } finally {
+        await chunks.return(undefined);
+      }
     } finally {
-      await toSend.chunks.return(undefined);
       release();
     }
   };

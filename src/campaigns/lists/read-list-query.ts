@@ -40,9 +40,10 @@ export function readListQuery(query: Readonly<Record<string, unknown>>, problems
   };
   const oneOf = <Name extends string>(field: string, names: Record<string, Name>): Name | null =>
     chosen(field, names, [textOf(field) ?? []].flat())[0] ?? null;
+  const types = listOf('payloadTypes');
   const filter = Object.assign(new QrCodeFilterInput(), {
     state: oneOf('state', QrCodeState),
-    payloadTypes: chosen('payloadTypes', QrPayloadType, listOf('payloadTypes') ?? []),
+    payloadTypes: types && chosen('payloadTypes', QrPayloadType, types),
     allTags: listOf('allTags'),
     anyTag: listOf('anyTag'),
     import: textOf('import'),
