@@ -28,21 +28,28 @@ const NAMES: Readonly<Record<string, readonly string[]>> = {
   caption: [],
 };
 
-/**
- * Names in English and German that count only if no other column has the field, the surest first: lists that people
- * keep for themselves have columns beside them that only seem to mean the same.
- */
+/** Names that count only if no other column has the field. Of several in a file, the first counts. */
 const WEAK: Readonly<Record<string, readonly string[]>> = {
-  name: ['bezeichnung', 'titel', 'benennung', 'campaign', 'kampagne'],
+  name: ['campaign'],
+  content: ['link', 'links', 'website', 'target'],
+};
+
+/**
+ * Further names in English and German, the surest first, which count only after those: lists that people keep for
+ * themselves have columns beside them that only seem to mean the same. Running numbers are in most of such lists, so
+ * that `Nr.` is no external id: the second list would change the codes of the first.
+ */
+const WEAKER: Readonly<Record<string, readonly string[]>> = {
+  name: ['bezeichnung', 'titel', 'benennung', 'kampagne'],
   content: [
     ...['ziel', 'zieladresse', 'zielurl', 'ziellink', 'zielseite', 'webadresse', 'internetadresse', 'webaddress'],
-    ...['link', 'links', 'website', 'webseite', 'homepage', 'target', 'adresse'],
+    ...['webseite', 'homepage', 'adresse'],
   ],
   code: ['kurzcode'],
   shortUrl: ['kurzlink', 'kurzurl'],
-  externalId: ['externeid', 'externekennung', 'nr', 'nummer'],
+  externalId: ['externeid', 'externekennung'],
   tags: ['schlagwörter', 'schlagwoerter', 'schlagworte', 'stichwörter', 'stichworte'],
-  caption: ['beschriftung', 'labeltext', 'etikettentext', 'text'],
+  caption: ['beschriftung', 'labeltext', 'etikettentext'],
 };
 
 /** Weak names of columns that may as well have places where people live: they count only with web addresses below. */
@@ -110,9 +117,17 @@ export function linkField(column: string): string | null {
   return field !== null && CAMPAIGN_ONLY.includes(field) ? null : field;
 }
 
-/** What unknown columns may mean if nothing else has the field: plain names with their fields, the surest first. */
-export const WEAK_FIELDS: readonly (readonly [name: string, field: string])[] = Object.entries(WEAK).flatMap(
-  ([field, names]) => names.map((name) => [name, field] as const),
-);
+type NamedField = readonly [name: string, field: string];
+const namedFields = (names: Readonly<Record<string, readonly string[]>>): NamedField[] =>
+  Object.entries(names).flatMap(([field, others]) => others.map((name) => [name, field] as const));
+
+const WEAK_FIELDS = namedFields(WEAK);
+const WEAKER_FIELDS = namedFields(WEAKER);
+
+/** Returns what unknown columns of a file, given by their plain names, may mean if nothing else has the field, the surest first. */
+export const weakFields = (names: readonly string[]): NamedField[] => [
+  ...names.flatMap((name) => WEAK_FIELDS.filter(([weak]) => weak === name)),
+  ...WEAKER_FIELDS,
+];
 
 export const mayBePlaces = (name: string): boolean => PLACES.includes(name);

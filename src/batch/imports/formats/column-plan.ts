@@ -1,6 +1,6 @@
 import { problem } from '../../../core/contract/problems.js';
 import { quotable } from '../rows/stored-rows.js';
-import { COLUMN_FIELDS, linkField, mayBePlaces, ownField, plainName, WEAK_FIELDS } from './column-fields.js';
+import { COLUMN_FIELDS, linkField, mayBePlaces, ownField, plainName, weakFields } from './column-fields.js';
 import { exportedField } from './exported-rows.js';
 import { FileProblem } from './file-problem.js';
 import { ImportFormat } from './import-format.js';
@@ -84,8 +84,8 @@ function resolve(
   const isBesideLink = fieldOf === linkField && content !== undefined && !PLAIN_CONTENT.includes(plainName(content));
   const isOpen = (index: number): boolean => fields[index] === null && !chosen.has(columns[index] ?? '');
   const plain = columns.map(plainName);
-  const weak = isBesideLink ? [['link', 'shortUrl'] as const, ...WEAK_FIELDS] : WEAK_FIELDS;
-  for (const [name, field] of weak) {
+  const weak = weakFields(plain);
+  for (const [name, field] of isBesideLink ? [['link', 'shortUrl'] as const, ...weak] : weak) {
     const index = plain.findIndex((each, place) => each === name && isOpen(place));
     if (index < 0 || fields.includes(field)) continue;
     if (mayBePlaces(name) && samples !== null && !areWebAddresses(samples.map((values) => values[index] ?? '')))

@@ -122,7 +122,7 @@ async function* toRecords(
 /** Values by field, by row. */
 type CorrectedCells = ReadonlyMap<number, Readonly<Record<string, string>>>;
 
-/** Corrections of columns that the file does not have, or that are not imported, are left out. */
+/** Corrections of columns that are not imported, and of those that are neither in the file nor a field, are left out. */
 function correctedCells(
   { fields }: ColumnPlan,
   names: readonly string[],
@@ -131,8 +131,8 @@ function correctedCells(
   const rows = new Map<number, Record<string, string>>();
   for (const { row, column, value } of cells) {
     const index = names.indexOf(column);
-    const field = index < 0 ? column : fields[index];
-    if (field == null || !COLUMN_FIELDS.includes(field)) continue;
+    const field = index >= 0 ? fields[index] : COLUMN_FIELDS.includes(column) ? column : null;
+    if (field == null) continue;
     const values = rows.get(row) ?? {};
     setMember(values, field, value);
     rows.set(row, values);

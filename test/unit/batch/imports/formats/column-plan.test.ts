@@ -11,12 +11,18 @@ async function fieldsOf(header: string, line: string): Promise<readonly (string 
 
 describe('The columns of a list', () => {
   for (const [header, line, fields] of [
-    ['Bezeichnung;Ziel;Schlagwörter;Nr.;Kunde', `A;${A};x;7;Sample`, ['name', 'content', 'tags', 'externalId', null]],
+    ['Bezeichnung;Ziel;Schlagwörter;Kunde', `A;${A};x;Sample`, ['name', 'content', 'tags', null]],
+    ['Externe ID;Titel;Webseite', `7;A;${A}`, ['externalId', 'name', 'content']],
+    ['Straße;Nr.;Webseite;Name;Text', `Musterweg;7;${A};A;x`, [null, null, 'content', 'name', null]],
+    ['Nummer;Name;URL', `7;A;${A}`, [null, 'name', 'content']],
+    ['name,target,link', `A,${A},x`, ['name', 'content', null]],
+    ['campaign,titel,url', `A,B,${A}`, ['name', null, 'content']],
     ['Titel;Link;Sprache;Beschriftung', `A;${A};de;Scan`, ['name', 'content', 'language', 'caption']],
-    ['Name;Adresse;Kurzcode;Text', `A;${A};a-1;Scan`, ['name', 'content', 'code', 'caption']],
+    ['Name;Adresse;Kurzcode;Etikettentext', `A;${A};a-1;Scan`, ['name', 'content', 'code', 'caption']],
     ['Name;Adresse', 'A;www.example.com/menu', ['name', 'content']],
     ['Name;Adresse;Webseite', `A;Musterweg 1;${A}`, ['name', null, 'content']],
-    ['Name;Ziel;Link', `A;${A};x`, ['name', 'content', null]],
+    ['Name;Ziel;Link', `A;x;${A}`, ['name', null, 'content']],
+    ['Name;Webseite;Ziel', `A;x;${A}`, ['name', null, 'content']],
     ['Name;Bezeichnung;URL;Ziel', `A;B;${A};x`, ['name', null, 'content', null]],
     ['name,destination,language,caption', `A,${A},en,Scan`, ['name', 'content', 'language', 'caption']],
     ['Kurzlink;Ziel', `s.example.net/x;${A}`, ['shortUrl', 'content']],
@@ -33,7 +39,9 @@ describe('The columns of a list', () => {
   });
 
   it('have captions, which become words of a frame, and languages, which a link has not', async () => {
-    const { rows, ignoredColumns } = await readImport(`Name;Ziel;Sprache;Text\nA;${A};de;Jetzt scannen\nB;${A};de;\n`);
+    const { rows, ignoredColumns } = await readImport(
+      `Name;Ziel;Sprache;Beschriftung\nA;${A};de;Jetzt scannen\nB;${A};de;\n`,
+    );
     expect(ignoredColumns).to.deep.equal([]);
     expect(rows.map((row) => 'read' in row && row.read.input)).to.deep.equal([
       { name: 'A', content: A, design: { frame: { text: 'Jetzt scannen' } } },
@@ -52,10 +60,17 @@ describe('The columns of a list', () => {
       { row: 3, column: 'Kunde', value: 'x' },
       { row: 9, column: 'Ziel', value: 'x' },
     ];
-    const { rows } = await readImport(`Nr.;Ziel;Kunde\n1;nowhere;y\n2;${A};y\n`, { cells });
+    const { rows } = await readImport(`Externe ID;Ziel;Kunde\n1;nowhere;y\n2;${A};y\n`, { cells });
     expect(rows.map((row) => 'read' in row && row.read.input)).to.deep.equal([
       { externalId: '1', content: A },
       { externalId: '2', content: A, name: 'B' },
     ]);
+  });
+
+  it('may have other texts for cells of an export, too, that are no field of a new campaign', async () => {
+    const cells = [{ row: 2, column: 'isActive', value: 'false' }];
+    const { rows } = await readImport(`name,content,isActive\nA,${A},nonsense\n`, { cells });
+    expect(rows[0]).to.have.nested.property('read.state.isActive', false);
+    expect(rows[0]).to.have.deep.nested.property('read.problems', {});
   });
 });
