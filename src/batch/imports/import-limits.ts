@@ -9,11 +9,13 @@ export const IMPORT_LIMITS = {
   columns: 500,
   /** Cells of a file that can be corrected without sending it again. */
   cells: 1_000,
+  /** Characters of all of them, with the names of their columns. */
+  cellsLength: 200_000,
   /** Characters in a CSV record or a line of JSON. */
   recordLength: 1_000_000,
-  /** Stored problems of a row, and the length of file text quoted in a message. */
+  /** Stored problems of a row. */
   problems: 20,
-  quotedLength: 500,
+  quotedLength: LIMITS.importQuotedLength,
   /** Total size of a workspace's files. Above it, new files wait until others are removed. */
   storedBytes: 200 * 1024 * 1024,
   /** When to free the space reserved for an upload that ended with its process. */

@@ -8,17 +8,21 @@ import { CampaignImport } from './campaign-import.js';
 export class ImportPage extends pageOf(CampaignImport) {}
 
 type ListedImports = Omit<ImportPage, 'items'> & {
-  readonly items: readonly Omit<CampaignImport, 'style' | 'design'>[];
+  readonly items: readonly Omit<CampaignImport, 'corrections' | 'style' | 'design'>[];
 };
 
-/** Lists the workspace's imports, newest first, without their looks, which no field shows and which contain logos. */
+/** Lists the workspace's imports, newest first, without their corrections and looks, which no field shows and which may be large. */
 export async function listImports(context: Context, args: PageArgs): Promise<ListedImports> {
   refuseInvalid(context, args);
   const { page, pageSize } = args;
   const [items, totalCount] = await context.em.findAndCount(
     CampaignImport,
     {},
-    { orderBy: { createdUtc: 'desc', id: 'asc' }, ...limitAndOffset(args), exclude: ['style', 'design'] },
+    {
+      orderBy: { createdUtc: 'desc', id: 'asc' },
+      ...limitAndOffset(args),
+      exclude: ['corrections', 'style', 'design'],
+    },
   );
   return { items, page, pageSize, totalCount };
 }

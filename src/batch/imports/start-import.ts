@@ -7,7 +7,7 @@ import { QrStyle } from '../../campaigns/style/qr-style.js';
 import { findDesignProblems, findStyleProblems, toStoredDesign } from '../../campaigns/style/style-rules.js';
 import { AuditAction } from '../../core/contract/audit-action.js';
 import { problem } from '../../core/contract/problems.js';
-import { notFound, planLimitReached, validationFailed } from '../../core/errors.js';
+import { AppError, notFound, planLimitReached } from '../../core/errors.js';
 import { findInputProblems, IsOptional, ValidateNested } from '../../core/field-rules.js';
 import { isUuid, newId } from '../../core/ids.js';
 import type { Actor } from '../../tenancy/caller/actor.js';
@@ -16,7 +16,7 @@ import { runUnitOfWork } from '../../tenancy/commands/unit-of-work.js';
 import { lockWorkspace, type Workspace } from '../../tenancy/workspace.js';
 import { CampaignImport, lockImport } from './campaign-import.js';
 import { ImportFormat } from './formats/import-format.js';
-import { correctionsIn, ImportReading, toReading } from './formats/import-reading.js';
+import { correctionsIn, ImportReading, refuseBeyondCells, toReading } from './formats/import-reading.js';
 import { ImportFile } from './import-file.js';
 import { IMPORT_JOB } from './import-job.js';
 import { IMPORT_LIMITS } from './import-limits.js';
@@ -47,7 +47,8 @@ export class ImportOptions extends ImportReading {
 
 /**
  * Starts importing a file. A workspace imports a file only once: sending it again resumes an import that was stopped,
- * or retries the rows that had problems; a complete import is returned unchanged, and so is a dry run in progress.
+ * or retries the rows that had problems; a complete import is returned unchanged, and so is one in progress, unless it
+ * lacks corrections of cells that are sent: they would be lost.
  */
 export async function startImport(context: Actor, fileId: string, options: ImportOptions): Promise<CampaignImport> {
   const problems = findInputProblems(context, options);
@@ -69,14 +70,16 @@ export async function startImport(context: Actor, fileId: string, options: Impor
       askedFormat: format ?? (options.cells?.length ? (before?.askedFormat ?? null) : null),
       corrections: correctionsIn(options, before?.corrections ?? null),
     };
-    if ((asked.corrections?.cells?.length ?? 0) > IMPORT_LIMITS.cells) {
-      throw validationFailed({ cells: [problem('cells_too_many', { max: IMPORT_LIMITS.cells })] });
-    }
+    refuseBeyondCells(asked.corrections ?? {});
     const known = isDryRun
       ? ((await em.find(CampaignImport, { fileHash, isDryRun, endedUtc: null })).find((one) => reads(one, asked)) ??
         null)
       : await em.findOne(CampaignImport, { fileHash, isDryRun });
-    if (known !== null && !mayGoOn(context, known)) return known;
+    if (known !== null && !mayGoOn(context, known)) {
+      const isLost = options.cells?.length && !hasEnded(known.state) && !reads(known, asked);
+      if (isLost) throw new AppError('conflict', problem('import_running'));
+      return known;
+    }
     await refuseBeyondLimit(em);
     // A dry run that corrects another one keeps its look.
     const last = isDryRun && asked.corrections === null ? null : before;

@@ -32,6 +32,8 @@ export const LIMITS = {
   /** Items in one bulk request. Use an import for more. */
   bulkItems: 500,
   importFileBytes: 50 * 1024 * 1024,
+  /** Length of a text of an import's file in a problem or preview, in UTF-16 units. Longer ones are cut off. */
+  importQuotedLength: 500,
   /** Campaigns in one print run or in one bulk change of the console. */
   selectionMax: 10_000,
   /** Campaigns in the export of a list. Without a list, an export has all. */

@@ -2,6 +2,7 @@ import { Field, InputType, Int, ObjectType } from 'type-graphql';
 import { LIMITS } from '../../../core/contract/contract-limits.js';
 import { TEXT_ENCODINGS } from '../../../core/contract/files/text-encodings.js';
 import { type Problem, problem } from '../../../core/contract/problems.js';
+import { validationFailed } from '../../../core/errors.js';
 import { Checked, IsOptional, MaxCharacters, OneOf, Requires, ValidateNested } from '../../../core/field-rules.js';
 import { IMPORT_LIMITS } from '../import-limits.js';
 import { quotable } from '../rows/stored-rows.js';
@@ -17,7 +18,7 @@ export class ImportColumn {
   @Field(() => String, {
     nullable: true,
     description:
-      'The field of the campaign. Columns of exports that only lead to a note, or to nothing, are `created`, `expires`, `archived`, `password`, `banned` and `leftOut`. Null: unknown, and not imported.',
+      'The field of the campaign. Columns of exports that only lead to a note, or to nothing, are `created`, `expires`, `archived`, `password`, `banned`, `language` and `leftOut`. Null: unknown, and not imported.',
   })
   field!: string | null;
 
@@ -53,7 +54,7 @@ export class ImportCellInput implements CellCorrection {
   @Field(() => String, {
     description: 'As named in the header; for a column that the file does not have, its field, such as `name`.',
   })
-  @MaxCharacters(TEXT_MAX)
+  @MaxCharacters(IMPORT_LIMITS.quotedLength)
   column!: string;
 
   @Field(() => String)
@@ -99,7 +100,7 @@ export class ImportReading {
 
   @Field(() => [ImportCellInput], {
     nullable: true,
-    description: `Other texts for cells of a CSV file or workbook, at most ${IMPORT_LIMITS.cells} of a file. They are added to those of the last import or dry run of the file, whose other corrections stay if none are sent. Cells that the file does not have are ignored.`,
+    description: `Other texts for cells of a CSV file or workbook, at most ${IMPORT_LIMITS.cells} of a file, and ${IMPORT_LIMITS.cellsLength} characters together. They are added to those of the last import or dry run of the file, whose other corrections stay if none are sent. Cells that the file does not have are ignored.`,
   })
   @IsOptional()
   @ValidateNested()
@@ -120,6 +121,17 @@ export function correctionsIn(sent: ImportReading, last: ImportReading | null): 
   return { ...reading, ...(cells.length > 0 && { cells: [...byPlace.values()] }) };
 }
 
+/** Refuses more corrected cells, or longer ones, than are stored with an import. */
+export function refuseBeyondCells({ cells }: ImportReading): void {
+  const { cells: max, cellsLength } = IMPORT_LIMITS;
+  const length = (cells ?? []).reduce((sum, { column, value }) => sum + column.length + value.length, 0);
+  const problems = [
+    ...((cells?.length ?? 0) > max ? [problem('cells_too_many', { max })] : []),
+    ...(length > cellsLength ? [problem('cells_too_long', { max: cellsLength })] : []),
+  ];
+  if (problems.length > 0) throw validationFailed({ cells: problems });
+}
+
 /** Returns what a reader of the file must know. */
 export const toReading = (corrections: ImportReading | null, format: ReadingOptions['format']): ReadingOptions => ({
   format,
@@ -127,7 +139,7 @@ export const toReading = (corrections: ImportReading | null, format: ReadingOpti
   delimiter: corrections?.delimiter ?? null,
   sheet: corrections?.sheet ?? null,
   columns: (corrections?.columns ?? []).map(({ column, field = null }) => ({ column, field })),
-  cells: corrections?.cells ?? [],
+  cells: (corrections?.cells ?? []).map(({ row, column, value }) => ({ row, column, value })),
 });
 
 /** Names and samples come from the file. */

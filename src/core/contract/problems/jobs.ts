@@ -17,7 +17,10 @@ export const JOBS_PROBLEMS = {
   row_too_long: ['This row is too long, probably because a quotation mark is not closed.'],
   quote_in_quoted_field: ['A quoted field contains a quotation mark. Double the mark.'],
   columns_too_many: ['The file has {count} columns; the limit is {max}.'],
-  cells_too_many: ['Of a file, at most {max} cells can be corrected here. Correct the others in the file itself.'],
+  cells_too_many: ['At most {max} cells of a file can be corrected here. Correct the others in the file itself.'],
+  cells_too_long: [
+    'The corrected cells of a file can have at most {max} characters together. Correct the others in the file itself.',
+  ],
   fields_not_as_header: ['This row has {count} fields, but the header has {expected}.'],
   format_is_json: ['The format {format} is JSON with one object per line, but the file looks like CSV.'],
   columns_of_source_needed: ['An export from {source} has the columns {columns}.'],
@@ -73,6 +76,10 @@ export const JOBS_PROBLEMS = {
   too_many_values: ['Contains too many values, members or levels.'],
   import_interrupted: [
     'The import was interrupted {count} times in a row without finishing a row. Start it again. If it fails again, contact the operator of this service.',
+  ],
+  import_running: [
+    'The file is being imported. Send the corrected cells again when the import has ended.',
+    'The file is being imported right now. Try again when the import has ended; what you typed stays here.',
   ],
   imports_unfinished: ['This workspace has {count} unfinished imports. Wait for one to finish, or cancel one.'],
   import_files_too_large: [

@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import { Client as Database } from 'pg';
 import { importFile } from '../../../support/exports/import-archive.js';
 import { type Client, CODES, clientOf } from '../../../support/http/client.js';
 import { describeApi } from '../../../support/service/describe-api.js';
@@ -7,6 +8,9 @@ const A = 'https://example.com/a';
 const FIELDS = `id fileId state rowsOk rowsProblem rowsUnchanged rowProblems { row field value }
   firstRows { row name content tags code caption svg }`;
 const FRAME = { design: 'Ticket', text: 'Scan me', font: 'Modern', color: '#7A1F1F', textColor: '#FFFFFF' };
+
+const START =
+  'mutation ($fileId: ID!, $options: ImportOptions!) { startImport(fileId: $fileId, options: $options) { id } }';
 
 describeApi('A list that is corrected while it is imported', ({ running }) => {
   let client: Client;
@@ -30,9 +34,11 @@ describeApi('A list that is corrected while it is imported', ({ running }) => {
       'Table 3;nowhere;;;Order',
       `Table 4;${A};;taken-1;`,
     ];
-    const file = ['Name;Ziel;Tags;Code;Text', ...lines, ...lines.map((line) => line.replace('one-1', 'one-2'))].join(
-      '\n',
-    );
+    const file = [
+      'Name;Ziel;Tags;Code;Beschriftung',
+      ...lines,
+      ...lines.map((line) => line.replace('one-1', 'one-2')),
+    ].join('\n');
     const { firstRows } = await finish(file, {
       dryRun: true,
       style: { foregroundColor: '#7A1F1F' },
@@ -79,17 +85,39 @@ describeApi('A list that is corrected while it is imported', ({ running }) => {
     ]);
   });
 
-  it('accepts a limited number of corrected cells', async () => {
+  it('is not told that cells are corrected while another import of the file goes on without them', async () => {
+    const file = `name,content\nA,${A}\n,${A}\n`;
+    const first = [{ row: 3, column: 'name', value: '' }];
+    const { id, fileId } = await finish(file, { cells: first });
+    const database = new Database({ connectionString: running.databaseUrl });
+    await database.connect();
+    await database.query("update campaign_import set state = 'Waiting', ended_utc = null where id = $1", [id]);
+    await database.end();
+    const start = async (options: object) => (await client.graphql(START, { fileId, options })).body;
+    const cells = [{ row: 3, column: 'name', value: 'B' }];
+    const { errors } = await start({ cells });
+    expect(errors[0].extensions).to.include({ code: 'conflict' });
+    for (const options of [{}, { cells: first }]) {
+      expect((await start(options)).data.startImport).to.deep.equal({ id });
+    }
+  });
+
+  it('accepts a limited number of corrected cells, and of characters in them', async () => {
     const file = `name,content\nA,${A}\n`;
     const { fileId } = await finish(file, { dryRun: true });
-    const start =
-      'mutation ($fileId: ID!, $options: ImportOptions!) { startImport(fileId: $fileId, options: $options) { id } }';
     const cellsFrom = (row: number) =>
       Array.from({ length: 600 }, (_, index) => ({ row: row + index, column: 'name', value: 'x' }));
     await finish(file, { dryRun: true, cells: cellsFrom(2) });
-    const options = { dryRun: true, cells: cellsFrom(1_002) };
-    const { errors } = (await client.graphql(start, { fileId, options })).body;
-    expect(errors[0].extensions.errors).to.have.keys('cells');
+    const cell = { row: 2, column: 'name', value: 'x' };
+    const long = Array.from({ length: 30 }, (_, index) => ({ ...cell, row: 2 + index, value: 'x'.repeat(8_000) }));
+    for (const [cells, field] of [
+      [cellsFrom(1_002), 'cells'],
+      [long, 'cells'],
+      [[{ ...cell, column: 'x'.repeat(501) }], 'cells.0.column'],
+    ] as const) {
+      const { errors } = (await client.graphql(START, { fileId, options: { dryRun: true, cells } })).body;
+      expect(errors[0].extensions.errors).to.have.keys(field);
+    }
   });
 
   it('changes the captions of campaigns that exist, and nothing if they are the same', async () => {
