@@ -2,6 +2,7 @@ import { SAMPLE_CODE } from '../../../artwork/artwork-request.js';
 import { renderRequest } from '../../../campaigns/artwork/render-request.js';
 import type { DrawnCampaign } from '../../../campaigns/campaign-draft.js';
 import type { NewDraft } from '../../../campaigns/changes/plan.js';
+import { LIMITS } from '../../../core/contract/contract-limits.js';
 import { AppError } from '../../../core/errors.js';
 import type { Context } from '../../../tenancy/caller/context.js';
 import { CampaignImport } from '../campaign-import.js';
@@ -32,9 +33,9 @@ async function showRow(context: Context, planned: PlannedRow): Promise<ImportFir
     row,
     name: quotable(textIn(name)),
     content: quotable(textIn(content)),
-    tags: (Array.isArray(tags) ? tags : []).map(textIn).map(quotable),
-    code: plan.kind === 'refused' ? requestedCode : isRandom ? null : code,
-    caption: captionOf(design),
+    tags: (Array.isArray(tags) ? tags.slice(0, LIMITS.tags.count) : []).map(textIn).map(quotable),
+    code: quoted(plan.kind === 'refused' ? requestedCode : isRandom ? null : code),
+    caption: quoted(captionOf(design)),
     svg: drawn && (await draw(context, { ...drawn, code: isRandom ? SAMPLE_CODE : drawn.code })),
   };
 }
@@ -45,6 +46,8 @@ function drawnIn({ plan, before }: PlannedRow): (DrawnCampaign & Pick<NewDraft, 
   if (before === null || plan.kind === 'refused') return null;
   return { ...before, ...(plan.kind === 'edit' && plan.edit) };
 }
+
+const quoted = (text: string | null): string | null => (text === null ? null : quotable(text));
 
 const textIn = (value: unknown): string => (typeof value === 'string' ? value : '');
 

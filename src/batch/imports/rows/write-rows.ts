@@ -16,7 +16,7 @@ import type { Context } from '../../../tenancy/caller/context.js';
 import { runUnitOfWork, type UnitOfWork } from '../../../tenancy/commands/unit-of-work.js';
 import { lockWorkspace } from '../../../tenancy/workspace.js';
 import { refuseSuspended } from '../begin-attempt.js';
-import { lockImport } from '../campaign-import.js';
+import { type CampaignImport, lockImport } from '../campaign-import.js';
 import type { ImportRow } from '../formats/import-row.js';
 import { notifyProgress } from '../import-progress.js';
 import { ImportState } from '../import-state.js';
@@ -52,7 +52,7 @@ export function writeRows(context: Context, { importId, after, last, rows }: Bat
     const items = isDryRun
       ? plans.map((plan) => dryRun(plan, allowance))
       : await writePlans(context, withImport(unit, importId), plans, allowance);
-    const outcomes = rows.map((row, index) => toRowOutcome(row, items[index], isDryRun));
+    const outcomes = rows.map((row, index) => toRowOutcome(row, items[index], running));
     await storeOutcomes(em, importId, outcomes);
     const count = (status: RowOutcome['status']): number => outcomes.filter((row) => row.status === status).length;
     const { kept, replaced } = countCodes(rows, outcomes);
@@ -120,7 +120,7 @@ const STATUS_OF: Readonly<Partial<Record<QrCodeOutcome, RowOutcome['status']>>> 
 function toRowOutcome(
   { row, externalId, code, requestedCode, notes, plan, read }: PlannedRow,
   item: ItemOutcome | undefined,
-  isDryRun: boolean,
+  { isDryRun, columns }: CampaignImport,
 ): RowOutcome {
   const status = item === undefined ? undefined : STATUS_OF[item.outcome];
   if (item === undefined || status === undefined) throw new Error('a row has no outcome');
@@ -131,19 +131,23 @@ function toRowOutcome(
     ...{ row, status, externalId, notes },
     campaignId: item.id,
     code: isThere ? code : null,
-    problems: problemsInFile(problems.toFields(), read),
+    problems: problemsInFile(problems.toFields(), read, columns.length > 0),
   };
 }
 
 /** Names the fields of a row as its file does, and adds the values that its problems are about. */
-function problemsInFile(fields: FieldErrors, read: ImportRow | null): Record<string, StoredProblem[]> {
+function problemsInFile(
+  fields: FieldErrors,
+  read: ImportRow | null,
+  isTable: boolean,
+): Record<string, StoredProblem[]> {
   const columns = read?.columns ?? {};
   const inFile = new Map<string, StoredProblem[]>();
   for (const [field, found] of Object.entries(fields)) {
     const path = field.split(/[.[\]]+/).filter(Boolean);
     const [place = ''] = path;
-    // All tags are in one cell.
-    const tags = place === 'tags' && Array.isArray(read?.input.tags) ? read.input.tags.join(' | ') : null;
+    // In a table, all tags are in one cell.
+    const tags = isTable && place === 'tags' && Array.isArray(read?.input.tags) ? read.input.tags.join(' | ') : null;
     const value = tags ?? textAt(read?.input, path);
     const column = lookUp(columns, field) ?? lookUp(columns, place) ?? (tags === null ? field : place);
     const known = inFile.get(column) ?? [];

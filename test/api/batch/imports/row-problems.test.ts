@@ -57,6 +57,24 @@ describeApi('The problems of an import’s rows', ({ running }) => {
     ]);
   });
 
+  it('are those of its row alone, whatever a line of JSON has for a text', async () => {
+    const { key } = await running.addWorkspace();
+    const client = clientOf(running.url, key);
+    const look = { text: 'a\0\ud800', design: 'Ticket' };
+    const wrong = { name: 'A\0', content: 'x', code: '\0\ud800', tags: ['\0'], design: { frame: look } };
+    const many = { name: 'B', content: 'x', code: 'x'.repeat(100_000), tags: Array(900).fill('x') };
+    const good = { name: 'C', content: 'https://example.com/c', mode: 'Dynamic', payloadType: 'Url' };
+    const file = [wrong, many, { ...good, tags: ['x', 'x'.repeat(41)] }, good].map((row) => JSON.stringify(row));
+    const { id } = await importFile(running.url, key, file.join('\n'), 'application/x-ndjson', { dryRun: true });
+    const query = `query ($id: ID!) { import(id: $id) { state rowsOk rowsProblem firstRows { code caption tags }
+      rowProblems { row field value } } }`;
+    const { rowProblems, firstRows, ...ended } = (await client.graphql(query, { id })).body.data.import;
+    expect(ended).to.deep.equal({ state: 'Finished', rowsOk: 1, rowsProblem: 3 });
+    expect(firstRows[0]).to.deep.equal({ code: '\ufffd\ufffd', caption: 'a\ufffd\ufffd', tags: ['\ufffd'] });
+    expect(firstRows[1]).to.deep.equal({ code: 'x'.repeat(500), caption: null, tags: Array(20).fill('x') });
+    expect(rowProblems).to.deep.include({ row: 3, field: 'tags[1]', value: 'x'.repeat(41) });
+  });
+
   it('do not hide the campaigns of the other rows, which have the order of the file', async () => {
     const { key } = await running.addWorkspace();
     const client = clientOf(running.url, key);
