@@ -3,11 +3,10 @@ import { LIMITS } from '../../../src/core/contract/contract-limits.ts';
 import { checkSheet } from '../../../src/core/contract/sheets/check-sheet.ts';
 import { useDraft } from '../api/draft.ts';
 import { describeError } from '../errors/describe-error.ts';
-import { everyOf } from '../every-of.ts';
 import { FIRST_FORM, type PrintForm, readPrintForm, toFormFields } from '../print-runs/print-form.ts';
 import { createPrintRun } from '../print-runs/print-run-queries.ts';
 import styles from '../print-runs/print-runs.module.css';
-import { LABEL_PAPERS, onLabelPaper, type Sheet } from '../print-runs/sheet/label-papers.ts';
+import { CAPTIONS, LABEL_PAPERS, onLabelPaper, type Sheet } from '../print-runs/sheet/label-papers.ts';
 import { SheetForm } from '../print-runs/sheet/sheet-form.tsx';
 import { SheetPreview } from '../print-runs/sheet/sheet-preview.tsx';
 import { isWorking, type OneImport, useImport } from '../transfers/import-queries.ts';
@@ -34,7 +33,6 @@ export function LabelSheet({ importId, onMade }: Props) {
 const [PAPER] = LABEL_PAPERS;
 
 const FIRST: PrintForm = { ...FIRST_FORM, sheet: PAPER ? onLabelPaper(FIRST_FORM.sheet, PAPER) : FIRST_FORM.sheet };
-const CAPTIONS = everyOf<Sheet['caption']>()(['None', 'Name', 'Code', 'Words']);
 
 /** The paper is that of the last labels. The text is that of this list: its captions if it has any. */
 function useSheet({ id, columns }: OneImport): [Sheet, (sheet: Sheet) => void] {

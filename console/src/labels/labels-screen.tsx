@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { getRouteApi } from '@tanstack/react-router';
+import { LIMITS } from '../../../src/core/contract/contract-limits.ts';
 import { useRights } from '../api/use-rights.ts';
-import { ImportDrop } from '../transfers/import-drop.tsx';
+import { ImportDrop, TABLES } from '../transfers/import-drop.tsx';
 import { ImportReport } from '../transfers/import-report.tsx';
 import screen from '../ui/layout/screen.module.css';
 import { ScreenHead } from '../ui/layout/screen-head.tsx';
@@ -10,7 +11,7 @@ import { LabelSheet } from './label-sheet.tsx';
 import { MadeLabels } from './made-labels.tsx';
 
 const route = getRouteApi('/signed-in/print-runs/labels');
-const TABLES = ['.csv', '.xlsx', '.xlsm', '.tsv', '.txt'];
+const MEGABYTES = LIMITS.importFileBytes / 1024 / 1024;
 
 /** A list in, its labels out: the file is checked and corrected, its codes are created, and their sheets are made. */
 export function LabelsScreen() {
@@ -28,7 +29,7 @@ export function LabelsScreen() {
         <ImportDrop
           onChecking={(id) => void navigate({ search: { import: id } })}
           label={t`Drop a list here, or paste cells`}
-          hint={t`Excel (.xlsx) or CSV, up to 50 MB. The first row names the columns, such as name, destination and caption.`}
+          hint={t`Excel (.xlsx) or CSV, up to ${MEGABYTES} MB. The first row names the columns, such as name, destination and caption.`}
           accept={TABLES}
         />
       )}

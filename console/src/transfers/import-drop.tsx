@@ -22,7 +22,9 @@ interface Props {
   children?: ReactNode;
 }
 
-const ACCEPTED = ['.csv', '.xlsx', '.xlsm', '.tsv', '.txt', '.json', '.ndjson', '.jsonl', '.zip'];
+/** Files of rows and columns. */
+export const TABLES = ['.csv', '.xlsx', '.xlsm', '.tsv', '.txt'];
+const ACCEPTED = [...TABLES, '.json', '.ndjson', '.jsonl', '.zip'];
 
 const NO_KIT = 'none';
 

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { getRouteApi, Link } from '@tanstack/react-router';
+import { LIMITS } from '../../../src/core/contract/contract-limits.ts';
 import { useRights } from '../api/use-rights.ts';
 import { Moment } from '../formats/moment.tsx';
 import { Chip } from '../ui/data/chip.tsx';
@@ -14,6 +15,7 @@ import { ImportReport } from './import-report.tsx';
 import { importNameOf } from './words.ts';
 
 const route = getRouteApi('/signed-in/workspace/transfers');
+const MEGABYTES = LIMITS.importFileBytes / 1024 / 1024;
 
 /** Imports campaigns from a file, and exports everything. */
 export function TransfersScreen() {
@@ -37,7 +39,7 @@ export function TransfersScreen() {
             <ImportDrop
               onChecking={show}
               label={t`Drop a CSV, workbook, JSON or archive here`}
-              hint={t`CSV, Excel (.xlsx), NDJSON and JSON up to 50 MB and 100,000 rows; an archive up to 1 GB`}
+              hint={t`CSV, Excel (.xlsx), NDJSON and JSON up to ${MEGABYTES} MB and 100,000 rows; an archive up to 1 GB`}
             >
               <ImportHelp />
             </ImportDrop>

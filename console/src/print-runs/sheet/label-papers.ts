@@ -1,7 +1,11 @@
 import type { CreatePrintRunMutationVariables } from '../../../generated/print-runs/print-runs.ts';
+import { everyOf } from '../../every-of.ts';
 
 /** A sheet as in the form and as the service expects it. Lengths are in millimetres. */
 export type Sheet = Required<NonNullable<CreatePrintRunMutationVariables['input']['sheet']>>;
+
+/** What may stand below a code. */
+export const CAPTIONS = everyOf<Sheet['caption']>()(['None', 'Name', 'Code', 'Words']);
 
 /** One sheet of a label paper; lengths in millimetres, as stated by manufacturers. */
 export interface LabelPaper {

@@ -7,7 +7,7 @@ import { Disclosure, DisclosureGroup } from '../../ui/layout/disclosure-group.ts
 import { Hint } from '../../ui/layout/hint.tsx';
 import { SegmentedControl } from '../../ui/layout/segmented-control.tsx';
 import styles from '../print-runs.module.css';
-import { FREE_SHEET, LABEL_PAPERS, labelPaperOf, onLabelPaper, type Sheet } from './label-papers.ts';
+import { CAPTIONS, FREE_SHEET, LABEL_PAPERS, labelPaperOf, onLabelPaper, type Sheet } from './label-papers.ts';
 
 /** Sheet options: the paper in one choice, and all measures for those who need them. */
 export function SheetForm({ sheet, onChange, problems }: SheetFormProps) {
@@ -15,6 +15,12 @@ export function SheetForm({ sheet, onChange, problems }: SheetFormProps) {
   const number = new Intl.NumberFormat(i18n.locale);
   const change = (part: Partial<Sheet>): void => onChange({ ...sheet, ...part });
   const chosen = labelPaperOf(sheet);
+  const captions: Record<Sheet['caption'], string> = {
+    None: t`Nothing`,
+    Name: t`The name in your list`,
+    Code: t`The code`,
+    Words: t`The caption`,
+  };
   const known = LABEL_PAPERS.map(({ id, paper, columns, rows, labelWidthMm, labelHeightMm }) => {
     const size = `${number.format(labelWidthMm)} × ${number.format(labelHeightMm)} mm`;
     return { id, name: t`Labels of ${size} on ${paper}`, note: `${columns} × ${rows}` };
@@ -35,12 +41,7 @@ export function SheetForm({ sheet, onChange, problems }: SheetFormProps) {
       <div className={styles.pair}>
         <Select
           label={t`Below each code`}
-          options={[
-            { id: 'None', name: t`Nothing` },
-            { id: 'Name', name: t`The name in your list` },
-            { id: 'Code', name: t`The code` },
-            { id: 'Words', name: t`The caption` },
-          ]}
+          options={CAPTIONS.map((id) => ({ id, name: captions[id] }))}
           value={sheet.caption}
           onChange={(caption) => change({ caption })}
         />

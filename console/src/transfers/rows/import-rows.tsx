@@ -31,6 +31,8 @@ export function ImportRows({ one, edits, onShow }: Props) {
   const { submit, isBusy, error } = useSubmit(async () => {
     const { fileId, isDryRun } = one;
     const { cells } = edits;
+    // Enter in a cell that was not edited: without cells, a check begins again without the earlier corrections.
+    if (cells.length === 0) return;
     const next = isDryRun ? await correctDryRun(fileId, { cells: [...cells] }) : await startImport(fileId, [...cells]);
     edits.forget();
     onShow(next.id);

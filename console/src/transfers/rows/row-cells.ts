@@ -1,3 +1,4 @@
+import { LIMITS } from '../../../../src/core/contract/contract-limits.ts';
 import type { OneImport, RowProblem } from '../import-queries.ts';
 
 /** A cell of a row that is shown, or the whole row if it has a problem as such. */
@@ -18,12 +19,12 @@ export interface ShownRow {
 
 /** What is shown of the first rows, besides the cells with problems. */
 const FIELDS = ['name', 'content', 'tags', 'code', 'caption'] as const;
-/** The service sends the beginning of longer texts, which must not replace them. */
-const EDITABLE_LENGTH = 500;
 
+/** The service sends the beginning of longer texts, which must not replace them, and a field for a line joins lines. */
 const isEditable = ({ columns }: OneImport, { field, value }: RowProblem): boolean =>
   columns.length > 0 &&
-  (value ?? '').length < EDITABLE_LENGTH &&
+  (value ?? '').length < LIMITS.importQuotedLength &&
+  !/[\r\n]/.test(value ?? '') &&
   (columns.some(({ column }) => column === field) || FIELDS.some((each) => each === field));
 
 /** Returns the first rows of a dry run, and, apart from them, the rows with problems that come later. */

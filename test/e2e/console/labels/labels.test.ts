@@ -121,7 +121,7 @@ describe('The console’s labels from a list', () => {
   });
 
   it('are made of campaigns that exist already, too, and say which ones change', async () => {
-    const file = (more: string) => `Nr.;Name;Ziel\nsample-1;A;https://example.com/a${more}\n`;
+    const file = (more: string) => `Externe ID;Name;Ziel\nsample-1;A;https://example.com/a${more}\n`;
     for (const [more, words] of [
       ['', 'will be new'],
       ['?b', 'will be changed'],
@@ -140,6 +140,19 @@ describe('The console’s labels from a list', () => {
     await drop('again.csv', file(''));
     await button('Import 1 campaign').click();
     await page.getByText('1 sheet with 1 labels').waitFor();
+  });
+
+  it('keep corrections when Enter is pressed in a cell that was not edited', async () => {
+    await begin();
+    await drop('wrong.csv', 'Name;Ziel\n;nowhere\n');
+    await page.getByRole('textbox', { name: 'Name' }).fill('Sample');
+    await button('Check 1 corrected cell').click();
+    const destination = page.getByRole('textbox', { name: 'Ziel' });
+    await page.getByRole('textbox', { name: 'Name' }).waitFor({ state: 'detached' });
+    await destination.press('Enter');
+    await destination.fill('https://example.com/sample');
+    await button('Check 1 corrected cell').click();
+    await button('Import 1 campaign').waitFor();
   });
 
   it('refuse a file that is too large before it is sent, and say what a file lacks', async () => {

@@ -40,11 +40,12 @@ describe('The rows of a dry run', () => {
     expect(later[0]?.cells[0]?.problems).to.have.length(2);
   });
 
-  it('cannot be corrected where a row is wrong as such, a text is only known in part, or there are no columns', () => {
+  it('cannot be corrected where a row is wrong as such, a text is only known in part or has lines, or there are no columns', () => {
     const long = 'x'.repeat(500);
-    const { later } = rows([wrong(7, ''), wrong(8, 'Ziel', long), wrong(9, 'mode'), wrong(10, 'name')]);
+    const lines = wrong(11, 'Ziel', 'a\nb');
+    const { later } = rows([wrong(7, ''), wrong(8, 'Ziel', long), wrong(9, 'mode'), wrong(10, 'name'), lines]);
     expect(later.flatMap(({ cells }) => shortly(cells))).to.deep.equal([
-      ...[' false', 'Ziel false', 'mode false', 'name true'],
+      ...[' false', 'Ziel false', 'mode false', 'name true', 'Ziel false'],
     ]);
     expect(shortly(rows([wrong(9, 'name')], { columns: [] }).later[0]?.cells)).to.deep.equal(['name false']);
   });
