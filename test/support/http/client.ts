@@ -35,3 +35,7 @@ export const dynamicUrl = (more: object = {}) => ({
   content: 'https://example.com/landing',
   ...more,
 });
+
+/** Input of a menu with an uploaded file. */
+export const dynamicMenu = (assetId: string) =>
+  dynamicUrl({ payloadType: 'Menu', content: JSON.stringify({ title: 'Menu', assetIds: [assetId] }) });

@@ -3,7 +3,7 @@ import { newId } from '../../../src/core/ids.js';
 import { operatorIn } from '../../../src/tenancy/caller/actor.js';
 import { deleteWorkspace } from '../../../src/tenancy/workspaces/delete-workspace.js';
 import { importFile } from '../exports/import-archive.js';
-import { type Client, CODES, dynamicUrl } from '../http/client.js';
+import { type Client, CODES, dynamicMenu, dynamicUrl } from '../http/client.js';
 import { uploadFile } from '../http/upload.js';
 import { newAddress } from '../people.js';
 import { PEOPLE_FIELDS } from '../people-fields.js';
@@ -59,6 +59,8 @@ export function commandsIn({ running, client, key, workspaceId }: CommandsOption
   const execute = (sql: string, values: readonly unknown[]) => running.operator.em.fork().execute(sql, values);
   const file = (): string => `name,content\n${newId()},https://example.com\n`;
   const campaign = async (): Promise<string> => (await client.post(CODES, dynamicUrl())).body.id;
+  const menu = async (): Promise<string> =>
+    (await client.post(CODES, dynamicMenu(await uploadFile(running.url, key)))).body.id;
   const none = async (): Promise<string> => '';
   const PREPARE: readonly (readonly [mutations: RegExp, prepare: Command['prepare']])[] = [
     [/^inviteMember$/, async () => newAddress()],
@@ -66,6 +68,7 @@ export function commandsIn({ running, client, key, workspaceId }: CommandsOption
     [/^renameQrCodeTag$/, () => ask(TAGGED).then(() => 'sample')],
     [/^(create(?!PrintRun)|updateWorkspace|updateProfile|leaveWorkspace|removeSample)/, none],
     [/^restoreQrCode$/, () => campaign().then((id) => client.delete(`${CODES}/${id}`).then(() => id))],
+    [/^setDishSoldOut$/, () => menu()],
     [/QrAsset/, () => uploadFile(running.url, key)],
     [/BrandKit/, () => idOf('createBrandKit')],
     [/TimelineNote/, () => idOf('createTimelineNote')],

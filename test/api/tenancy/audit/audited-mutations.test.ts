@@ -5,7 +5,7 @@ import { newId } from '../../../../src/core/ids.js';
 import { createApiKeyAsOperator } from '../../../../src/identity/api-keys/commands/issue-api-key.js';
 import { CREATE_MANY, callBulk, UPSERT_MANY, updateBulk } from '../../../support/bulk/bulk-calls.js';
 import { importFile } from '../../../support/exports/import-archive.js';
-import { type Client, CODES, clientOf, dynamicUrl } from '../../../support/http/client.js';
+import { type Client, CODES, clientOf, dynamicMenu, dynamicUrl } from '../../../support/http/client.js';
 import { uploadFile } from '../../../support/http/upload.js';
 import { PEOPLE_FIELDS } from '../../../support/people-fields.js';
 import { describeApi } from '../../../support/service/describe-api.js';
@@ -96,7 +96,10 @@ describeApi('The audit log of mutations', ({ running }) => {
     setDishSoldOut: [
       'CampaignSoldOutChanged',
       calls('setDishSoldOut', ', dish: "Soup", isSoldOut: true, zone: "UTC"'),
-      campaign,
+      () =>
+        upload()
+          .then((id) => create('QrCode', dynamicMenu(id)))
+          .then(({ id }) => id),
     ],
     deleteScans: ['CampaignScansDeleted', calls('deleteScans', ', keepTotals: true'), campaign],
     restoreQrCodeRevision: ['CampaignRevisionRestored', calls('restoreQrCodeRevision', ', revision: 1'), campaign],
