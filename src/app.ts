@@ -11,6 +11,7 @@ import { createGraphqlHandler } from './api/graphql/server.js';
 import { createFileRouter } from './api/rest/file-routes.js';
 import { createRestRouter, renderErrors } from './api/rest/router.js';
 import { API_PREFIX } from './api/rest/routes.js';
+import { createDomainApp, ownHosts } from './domain-app.js';
 import type { Services } from './identity/authentication/services.js';
 import { type Health, healthRouter } from './operations/health.js';
 import { createFontRouter, createPageRouter } from './pages/page-router.js';
@@ -18,6 +19,7 @@ import { answerUnknownAddress } from './platform/http/error-pages.js';
 import { sendInternalError } from './platform/http/internal-error-answer.js';
 import { compressAnswers, enterWorkspace, logRequests, setRequestId, slugOf } from './platform/http/request.js';
 import { securityHeaders } from './platform/http/security-headers.js';
+import type { RedirectHandler } from './redirect/redirect-handler.js';
 import { createSubscriptionRouter } from './reporting/reports/sending/subscription-router.js';
 import { createSharedFiguresRouter } from './reporting/shared-figures/shared-figures-router.js';
 
@@ -30,7 +32,7 @@ const ROBOTS = 'User-agent: *\nDisallow: /api/\nDisallow: /console/\nDisallow: /
 const ALWAYS_READY: Health = { notReady: async () => null, isStopping: () => false };
 
 export interface App {
-  /** Handles all requests, including those to `/r/`. */
+  /** Handles all requests, including scans and those to hosts of workspaces. */
   readonly onRequest: RequestListener;
   readonly schema: GraphQLSchema;
 }
@@ -47,7 +49,7 @@ export interface AppOptions {
 /** Sets up the routers in order. The redirect is handled before Express, which would cost it most of its speed. */
 export async function createApp(
   services: Services,
-  redirect: RequestListener,
+  redirect: RedirectHandler,
   { production, health = ALWAYS_READY, metricsHandlers = [] }: AppOptions,
 ): Promise<App> {
   const introspection = !production;
@@ -83,7 +85,10 @@ export async function createApp(
   app.use(answerUnknownAddress);
   app.use(renderErrors(services));
   app.use(answerInternalError);
+  const answerDomain = createDomainApp(services, redirect);
+  const isOwn = ownHosts(services);
   const onRequest: RequestListener = (request, response) => {
+    if (!isOwn(request)) return void answerDomain(request, response);
     if (request.url?.startsWith('/r/')) return redirect(request, response);
     enterWorkspace(request);
     app(request, response);

@@ -21,6 +21,7 @@ import { ReportDelivery } from './reporting/reports/managing/report-delivery.js'
 import { SharedFigures } from './reporting/shared-figures/shared-figures.js';
 import { Principal } from './tenancy/caller/principal.js';
 import { AuditEntry } from './tenancy/commands/audit-entry.js';
+import { Domain } from './tenancy/domains/domain.js';
 import { Workspace } from './tenancy/workspace.js';
 import { WebhookDelivery } from './webhooks/webhook-delivery.js';
 import { WebhookEndpoint } from './webhooks/webhook-endpoint.js';
@@ -47,6 +48,7 @@ export const ENTITIES = [
   Passkey,
   PersonIdentity,
   SavedView,
+  Domain,
   PagePreview,
   BrandKit,
   SharedFigures,

@@ -14,6 +14,7 @@ import { OwnScans } from './identity/sessions/own-scans.js';
 import { signInUrl } from './identity/sessions/session.js';
 import { Inspector } from './inspection/processes/inspector.js';
 import { openDatabase } from './open-database.js';
+import { openRateLimits } from './open-rate-limits.js';
 import { backgroundJobs } from './operations/jobs/background-jobs.js';
 import { startInstanceJobs } from './operations/jobs/instance-jobs.js';
 import { scheduledJobs } from './operations/jobs/scheduled-jobs.js';
@@ -23,6 +24,7 @@ import { findUnavailablePage } from './pages/unavailable/unavailable-page.js';
 import { openChangeFeed } from './platform/database/change-feed/change-feed.js';
 import { NotificationHub } from './platform/database/change-feed/notification-hub.js';
 import { createReadPool } from './platform/database/read-pool.js';
+import { createRequestHost } from './platform/http/request-host.js';
 import { createMailer } from './platform/mail/mailer.js';
 import { JobQueue } from './platform/queue/job-queue.js';
 import { openFileStore } from './platform/storage/open-file-store.js';
@@ -33,8 +35,7 @@ import { openRedirect, type Redirect } from './redirect/open-redirect.js';
 import { createScanPool, openScans, type Scans } from './scans/open-scans.js';
 import { seedFirstAccess } from './seed-first-access.js';
 import { findKey, isPrincipalNamedBy } from './tenancy/caller/known-principal.js';
-import { createRateLimits, type RateLimits } from './tenancy/limits/rate-limits.js';
-import type { SharedLimitsOptions } from './tenancy/limits/shared-limits/open-shared-limits.js';
+import { KnownDomains } from './tenancy/domains/known-domains.js';
 import { createWebhookTransport, type WebhookServices } from './webhooks/delivery/webhook-transport.js';
 import { addAuditedEvents } from './webhooks/events/add-events.js';
 
@@ -95,6 +96,8 @@ export async function openServices(options: OpenServicesOptions, cleanup: Cleanu
   cleanup.add(() => reads.end());
   const keys = new CallerCache({ feed, find: findKey(reads), isNamedBy: isPrincipalNamedBy });
   const sessions = new CallerCache({ feed, find: findSession(reads), isNamedBy: isSessionNamedBy });
+  const domains = new KnownDomains({ feed, reads, logger });
+  await domains.refresh();
   const notifications = new NotificationHub({ url, logger });
   cleanup.add(async () => notifications.close());
   const metrics = await createMetrics(config.metrics);
@@ -120,7 +123,7 @@ export async function openServices(options: OpenServicesOptions, cleanup: Cleanu
   const limit = createCodeEnumerationLimit({ limiter: rateLimits.wrongCodes, addressOf });
   const ownScans = new OwnScans({ publicUrl, saltOf, clock });
   const redirect = openRedirect({
-    ...{ describe, scans, pool: scanPool, feed, publicUrl, limit, ownScans, clock, logger },
+    ...{ describe, scans, pool: scanPool, feed, domains, publicUrl, limit, ownScans, clock, logger },
     findOwnPage: (...scan) => findUnavailablePage({ orm, clock }, ...scan),
   });
 
@@ -153,6 +156,7 @@ export async function openServices(options: OpenServicesOptions, cleanup: Cleanu
     inspector,
     uploadLimits: uploads,
     rejectedUploads: new RejectedUploads(),
+    domains,
     clock,
     logger,
     publicUrl,
@@ -166,12 +170,13 @@ export async function openServices(options: OpenServicesOptions, cleanup: Cleanu
     rateLimits,
     provider: config.provider && createSignInProvider(config.provider, logger),
     addressOf,
+    requestHost: createRequestHost(trustProxy),
   };
 
   // 5. Background work: every instance's own jobs, and those that the queue gives to one of them.
   cleanup.add(
     startInstanceJobs({
-      ...{ orm, files, refreshSalts, clock, logger, onRun: metrics.countJob },
+      ...{ orm, files, domains, refreshSalts, clock, logger, onRun: metrics.countJob },
       uses: [principalUse, sessionUse, sharedFiguresUse],
     }),
   );
@@ -180,17 +185,4 @@ export async function openServices(options: OpenServicesOptions, cleanup: Cleanu
   cleanup.add(() => queue.stopWork());
   const startJobs = () => queue.work([...scheduled, ...background], scheduled);
   return { services, scans, redirect, metrics, startJobs };
-}
-
-/** The Redis client is only loaded if it is used. */
-async function openRateLimits(
-  { redisUrl, requestsPerMinute }: Config,
-  options: Pick<SharedLimitsOptions, 'saltOf' | 'clock' | 'logger'>,
-  cleanup: Cleanup,
-): Promise<RateLimits> {
-  if (redisUrl === null) return createRateLimits(requestsPerMinute);
-  const { openSharedLimits } = await import('./tenancy/limits/shared-limits/open-shared-limits.js');
-  const { limits, close } = openSharedLimits({ url: redisUrl, requestsPerMinute, ...options });
-  cleanup.add(close);
-  return limits;
 }

@@ -1,7 +1,8 @@
 import { QrCodeMode } from '../core/contract/campaign-mode.js';
+import { type AddressedCampaign, encodedScanAddress } from '../core/contract/hosts/scan-address.js';
 import { QrPayloadType } from '../core/contract/payloads/payload-type.js';
 import { PAYLOADS } from '../core/contract/payloads/payloads.js';
-import { readWebAddress, redirectAddress } from '../core/contract/payloads/syntax/web-address.js';
+import { readWebAddress } from '../core/contract/payloads/syntax/web-address.js';
 import { CenterBadge } from '../core/contract/style-options.js';
 import type { ArtworkRequest } from './compose-contents.js';
 import type { ArtworkStyle } from './draw/drawing.js';
@@ -14,9 +15,8 @@ import type { ArtworkStyle } from './draw/drawing.js';
 export const SAMPLE_CODE = 'a.sample';
 
 /** What a campaign's picture shows. */
-export interface PicturedCampaign {
+export interface PicturedCampaign extends AddressedCampaign {
   readonly name: string;
-  readonly code: string;
   readonly mode: QrCodeMode;
   readonly payloadType: QrPayloadType;
   readonly content: string;
@@ -64,9 +64,11 @@ export function toArtworkRequest(
   };
 }
 
-/** The text encoded by the modules: the redirect address of a Dynamic code, the content of a Static one. */
-const encodedText = (publicUrl: string, { mode, payloadType, content, code }: PicturedCampaign): string =>
-  mode === QrCodeMode.Dynamic ? redirectAddress(publicUrl, code) : PAYLOADS[payloadType].encode(content);
+/** The text encoded by the modules: the address of a Dynamic code, the content of a Static one. */
+const encodedText = (publicUrl: string, campaign: PicturedCampaign): string =>
+  campaign.mode === QrCodeMode.Dynamic
+    ? encodedScanAddress(publicUrl, campaign)
+    : PAYLOADS[campaign.payloadType].encode(campaign.content);
 
 /**
  * Returns a description of the picture, in English, for the SVG's title, which screen readers speak and browsers show.

@@ -11,6 +11,8 @@ type Shown = Pick<
   | 'pause'
   | 'tags'
   | 'externalId'
+  | 'addresses'
+  | 'encodedAddress'
   | 'version'
   | 'createdUtc'
   | 'deletedUtc'
@@ -23,7 +25,7 @@ type Large = Pick<
 /** A campaign as read for a response, without large columns that the response does not need. */
 export type SelectedCampaign = Readonly<Shown & Partial<Large>>;
 
-const PLAIN = `id, name, code, mode, payload_type as "payloadType", is_active as "isActive", pause, tags, external_id as "externalId", version,
+const PLAIN = `id, name, code, mode, payload_type as "payloadType", is_active as "isActive", pause, tags, external_id as "externalId", addresses, encoded_address as "encodedAddress", version,
   created_utc as "createdUtc", deleted_utc as "deletedUtc"`;
 
 /**
@@ -52,7 +54,7 @@ const PLAIN_FIELDS: readonly string[] = [
     'createdUtc',
     'deletedUtc',
   ],
-  ...['tags', 'externalId', 'address', 'totalScans', 'dailyScans', 'lastScannedUtc', 'revisions'],
+  ...['tags', 'externalId', 'addresses', 'address', 'totalScans', 'dailyScans', 'lastScannedUtc', 'revisions'],
 ];
 
 /** Returns the columns that the selected fields of `QrCode` need. */

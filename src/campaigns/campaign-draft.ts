@@ -2,7 +2,7 @@ import type { Campaign } from './campaign.js';
 
 /** What a create, update or preview would make of a campaign: the fields that its checks and its picture depend on. */
 export type CampaignDraft = Readonly<
-  Pick<Campaign, 'name' | 'code' | 'mode' | 'payloadType' | 'content' | 'style' | 'design'>
+  Pick<Campaign, 'name' | 'code' | 'mode' | 'payloadType' | 'content' | 'style' | 'design' | 'encodedAddress'>
 >;
 
 /** What a picture looks like, whatever it encodes. */

@@ -14,9 +14,8 @@ import {
   Root,
 } from 'type-graphql';
 import { ArtworkFormat } from '../artwork/formats/artwork-format.js';
-import { QrCodeMode } from '../core/contract/campaign-mode.js';
 import { LIMITS } from '../core/contract/contract-limits.js';
-import { redirectAddress } from '../core/contract/payloads/syntax/web-address.js';
+import { scanAddressOf } from '../core/contract/hosts/scan-address.js';
 import type { Scope } from '../core/contract/scopes.js';
 import type { Context } from '../tenancy/caller/context.js';
 import { FIGURES_COST, listCost, selectedFields, upTo, WORKER_COST } from '../tenancy/fields/field-costs.js';
@@ -168,8 +167,11 @@ export class CampaignResolver {
     nullable: true,
     description: 'The address encoded in a Dynamic code. Null for a Static code, which encodes its content.',
   })
-  address(@Ctx() { publicUrl }: Context, @Root() { mode, code }: Pick<Campaign, 'mode' | 'code'>): string | null {
-    return mode === QrCodeMode.Dynamic ? redirectAddress(publicUrl, code) : null;
+  address(
+    @Ctx() { publicUrl }: Context,
+    @Root() campaign: Pick<Campaign, 'mode' | 'code' | 'encodedAddress'>,
+  ): string | null {
+    return scanAddressOf(publicUrl, campaign);
   }
 
   @FieldResolver(() => String, { complexity: WORKER_COST, description: 'The rendered SVG.' })

@@ -1,15 +1,12 @@
 import type { Rel } from '@mikro-orm/core';
 import { Entity, Enum, Filter, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
-import { type EntityManager, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
 import { Field, GraphQLISODateTime, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { QrCounting } from '../core/contract/campaign-counting.js';
 import { QrCodeMode } from '../core/contract/campaign-mode.js';
 import { LIMITS } from '../core/contract/contract-limits.js';
 import { DEFAULT_STYLE } from '../core/contract/default-style.js';
 import { QrPayloadType } from '../core/contract/payloads/payload-type.js';
-import { problem } from '../core/contract/problems.js';
-import { comparedText, isCode } from '../core/contract/text.js';
-import { newCode } from '../core/ids.js';
+import { comparedText } from '../core/contract/text.js';
 import { StoredJson } from '../platform/database/stored-json.js';
 import { UtcTime } from '../platform/database/utc-time.js';
 import { upTo } from '../tenancy/fields/field-costs.js';
@@ -28,33 +25,6 @@ registerEnumType(QrCodeMode, {
   description: 'Static codes encode their content; Dynamic codes encode the address of a redirect that counts scans.',
 });
 registerEnumType(QrPayloadType, { name: 'QrPayloadType' });
-
-/** The problem of a chosen code that is taken. It does not reveal by whom. */
-export const CODE_USED = problem('code_used');
-
-/**
- * Returns those of the codes that a campaign has or had. Skips values that cannot be codes. Codes are unique across all
- * workspaces, forever: a deleted campaign keeps its code, because it may be in print.
- */
-export async function usedCodes(em: EntityManager, requested: readonly unknown[]): Promise<Set<string>> {
-  const codes = requested.filter((code) => typeof code === 'string').filter(isCode);
-  if (codes.length === 0) return new Set();
-  const rows = await em.find(Campaign, { code: { $in: codes } }, { filters: false, fields: ['code'] });
-  return new Set(rows.map(({ code }) => code));
-}
-
-/** Returns that many new codes that no campaign has. */
-export async function unusedCodes(em: EntityManager, count: number): Promise<string[]> {
-  const codes = new Set<string>();
-  while (codes.size < count) codes.add(newCode());
-  const used = await usedCodes(em, [...codes]);
-  const free = [...codes].filter((code) => !used.has(code));
-  return used.size === 0 ? free : [...free, ...(await unusedCodes(em, used.size))];
-}
-
-/** Whether a transaction failed because another one took the same code. */
-export const isCodeConflict = (error: unknown): boolean =>
-  error instanceof UniqueConstraintViolationException && error.message.includes('campaign_code');
 
 /** Hides deleted campaigns from every query that does not disable the filter. */
 export const DELETED_FILTER = 'notDeleted';
@@ -152,6 +122,18 @@ export class Campaign {
   @Field(() => String, { nullable: true, description: 'The campaign’s id in another system. Unique in the workspace.' })
   @Property({ type: 'text', nullable: true })
   externalId!: string | null;
+
+  @Field(() => [String], {
+    complexity: upTo(LIMITS.addresses.count),
+    description:
+      'Where it is scanned besides its code: hosts of the workspace with a path, such as `go.example.com/summer`.',
+  })
+  @Property({ type: 'array', columnType: 'text[]' })
+  addresses!: string[];
+
+  /** See `AddressedCampaign`. One of `addresses`, or its code on a host of the workspace. */
+  @Property({ type: 'text', nullable: true })
+  encodedAddress!: string | null;
 
   /** Name, content and code in the form in which they are compared (ADR 62). */
   @Property({ type: 'text', lazy: true })

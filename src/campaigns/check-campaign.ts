@@ -82,7 +82,7 @@ function refuseRedirectLoop(
 
 /** Checks the content and whether payload type, mode and page template go together. Adds problems to `problems`. */
 export function checkContent(
-  { mode, payloadType, content, style }: Omit<CampaignDraft, 'design'>,
+  { mode, payloadType, content, style }: Omit<CampaignDraft, 'design' | 'encodedAddress'>,
   problems: FieldProblems,
 ): void {
   const payload = PAYLOADS[payloadType];

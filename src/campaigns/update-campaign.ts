@@ -33,12 +33,13 @@ export async function updateCampaign(
   input: UpdateQrCodeInput,
   { action = AuditAction.CampaignUpdated, details = {}, expectedVersions }: UpdateOptions = {},
 ): Promise<Campaign> {
-  const { code, mode, payloadType, ...before } = await findCampaign(context.em, id);
+  const { code, encodedAddress, mode, payloadType, ...before } = await findCampaign(context.em, id);
   const { name } = input;
   const content = enteredContent(payloadType, input.content);
   const style = input.style ?? before.style;
   const design = input.design === undefined ? before.design : toStoredDesign(input.design);
-  const mask = await checkCampaign(context, input, { name, code, mode, payloadType, content, style, design });
+  const draft = { name, code, encodedAddress, mode, payloadType, content, style, design };
+  const mask = await checkCampaign(context, input, draft);
   return runUnitOfWork(context, async ({ em, publish, audit }) => {
     if (isHosted(payloadType) || input.externalId) await lockWorkspace(em, context.workspace.id);
     const campaign = await lockCampaign(em, id, expectedVersions);

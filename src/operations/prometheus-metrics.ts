@@ -4,6 +4,7 @@ import type { Request, RequestHandler } from 'express';
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import { closeServer, listen } from '../platform/http/listen.js';
 import { createLimitedServer, SERVER_LIMITS } from '../platform/http/open-server.js';
+import type { RedirectHandler } from '../redirect/redirect-handler.js';
 import { measureRedirects } from './redirect-times.js';
 import { addServiceMetrics, type ObservedServices } from './service-metrics.js';
 
@@ -18,8 +19,8 @@ export interface MetricsOptions {
 export interface Metrics {
   /** Express middleware for before the routers, in this order. */
   readonly handlers: readonly RequestHandler[];
-  /** Returns the same listener with measurements. */
-  timeRedirect(redirect: RequestListener): RequestListener;
+  /** Returns the same handler with measurements. */
+  timeRedirect(redirect: RedirectHandler): RedirectHandler;
   readonly countJob: (job: string, outcome: 'done' | 'failed') => void;
   readonly countWebhook: (outcome: 'delivered' | 'failed' | 'given_up') => void;
   /** Adds the metrics of the services, and listens if the metrics have their own port. */

@@ -1,5 +1,5 @@
-import type { RequestListener } from 'node:http';
 import { Histogram, type Registry } from 'prom-client';
+import type { RedirectHandler } from '../redirect/redirect-handler.js';
 
 /**
  * At most one scan per this many milliseconds is measured: all of them under low load, a thousand per second under high
@@ -7,8 +7,8 @@ import { Histogram, type Registry } from 'prom-client';
  */
 const SAMPLE_MS = 1;
 
-/** Returns a function that adds measurements of a sample of responses to a listener, for the registry. */
-export function measureRedirects(registry: Registry): (listener: RequestListener) => RequestListener {
+/** Returns a function that adds measurements of a sample of responses to a handler, for the registry. */
+export function measureRedirects(registry: Registry): (handler: RedirectHandler) => RedirectHandler {
   const durations = new Histogram({
     name: 'signpost_redirect_duration_seconds',
     help: 'From the header of a scan to its answer in the hands of the system; a sample of the scans.',
@@ -17,13 +17,13 @@ export function measureRedirects(registry: Registry): (listener: RequestListener
     registers: [registry],
   });
   let sampledAt = Number.NEGATIVE_INFINITY;
-  return (listener) => (request, response) => {
+  return (handler) => (request, response, domain) => {
     const start = performance.now();
     if (start - sampledAt >= SAMPLE_MS) {
       sampledAt = start;
       // If the client did not wait for the response, there is no `finish`, and it is not counted.
       response.on('finish', () => durations.observe((performance.now() - start) / 1000));
     }
-    listener(request, response);
+    handler(request, response, domain);
   };
 }

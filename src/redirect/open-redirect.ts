@@ -1,4 +1,3 @@
-import type { RequestListener } from 'node:http';
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import { Campaign } from '../campaigns/campaign.js';
@@ -9,9 +8,12 @@ import type { ChangeFeed } from '../platform/database/change-feed/change-feed.js
 import { isConnectionLost } from '../platform/database/is-connection-lost.js';
 import { soundRow } from '../platform/database/stored-json.js';
 import type { Journal } from '../scans/journal/journal.js';
+import type { KnownDomains } from '../tenancy/domains/known-domains.js';
+import { AddressCache, findAddressedCode } from './address-cache.js';
 import type { CodeEnumerationLimit } from './code-enumeration-limit.js';
 import type { DescribeScan } from './describe/describe-scan.js';
-import { type AnswerCounts, createRedirectHandler, type FindOwnPage } from './redirect-handler.js';
+import { createRedirectHandler, type RedirectHandler } from './redirect-handler.js';
+import type { AnswerCounts, FindOwnPage } from './scan-answers.js';
 import { type Target, type TargetRow, toTarget } from './target.js';
 import { TargetCache } from './target-cache.js';
 
@@ -21,6 +23,8 @@ export interface OpenRedirectOptions {
   /** For looking up codes that are not cached. The caller closes it. */
   readonly pool: Pool;
   readonly feed: ChangeFeed;
+  /** Without them, codes are only scanned on the service's own host. */
+  readonly domains?: Pick<KnownDomains, 'get'>;
   /** Base address of every page, without a trailing slash. */
   readonly publicUrl: string;
   /** Without a limit, no request is refused. */
@@ -34,8 +38,7 @@ export interface OpenRedirectOptions {
 }
 
 export interface Redirect {
-  /** Handles paths that begin with `/r/`. */
-  readonly handler: RequestListener;
+  readonly handler: RedirectHandler;
   /** Responses to scans since the start, by outcome. */
   answers(): Readonly<AnswerCounts>;
 }
@@ -43,9 +46,11 @@ export interface Redirect {
 /** Creates the redirect and its cache, which follows the change feed. There is nothing to close. */
 export function openRedirect(options: OpenRedirectOptions): Redirect {
   const { describe, scans, pool, feed, publicUrl, limit, findOwnPage = async () => null } = options;
-  const { ownScans, clock, logger } = options;
+  const { ownScans, clock, logger, domains = { get: () => null } } = options;
   const { journal } = scans;
-  const cache = new TargetCache({ feed, find: findTarget(pool, publicUrl), logger });
+  const cache = new TargetCache({ feed, find: retried(findTarget(pool, publicUrl)), logger });
+  const addresses = new AddressCache({ feed, find: retried(findAddressedCode(pool, domains)), logger });
+  const scheme = publicUrl.startsWith('http:') ? 'http:' : 'https:';
   const answers: AnswerCounts = {
     redirected: 0,
     notAvailable: 0,
@@ -54,7 +59,9 @@ export function openRedirect(options: OpenRedirectOptions): Redirect {
     classes: { person: 0, head: 0, prefetch: 0, bot: 0, preview: 0, monitor: 0, own: 0 },
   };
   return {
-    handler: createRedirectHandler({ cache, journal, describe, limit, findOwnPage, ownScans, clock, logger, answers }),
+    handler: createRedirectHandler({
+      ...{ cache, addresses, scheme, journal, describe, limit, findOwnPage, ownScans, clock, logger, answers },
+    }),
     answers: () => ({ ...answers, classes: { ...answers.classes } }),
   };
 }
@@ -68,26 +75,28 @@ const SQL = `
 /** All connections of the pool may be lost at once, and some of their replacements too. */
 const ATTEMPTS = 12;
 
-/**
- * Returns a function that looks up a well-formed code by its unique index, with null for an unknown code. It replaces
- * broken connections, because a scan without an answer may be redirected to an outdated target. The caller limits the
- * waiting time.
- */
+/** Returns a function that looks up a well-formed code by its unique index, with null for an unknown code. */
 const findTarget =
   (pool: Pool, publicUrl: string) =>
   async (code: string): Promise<Target | null> => {
-    const rows = await read(pool, code, ATTEMPTS);
-    const [row] = rows;
+    const [row] = (await pool.query<TargetRow>({ name: 'scan-target', text: SQL, values: [code] })).rows;
     return row === undefined ? null : toTarget(soundRow(Campaign, row), code, publicUrl);
   };
 
-async function read(pool: Pool, code: string, attempts: number): Promise<TargetRow[]> {
-  try {
-    return (await pool.query<TargetRow>({ name: 'scan-target', text: SQL, values: [code] })).rows;
-  } catch (error) {
-    if (attempts === 1 || !isConnectionLost(error)) throw error;
-    // Meanwhile the pool may notice other lost connections.
-    await yieldToEventLoop();
-    return read(pool, code, attempts - 1);
-  }
-}
+/**
+ * Replaces broken connections, because a scan without an answer may be redirected to an outdated target. The caller
+ * limits the waiting time.
+ */
+const retried = <Row>(find: (key: string) => Promise<Row>): ((key: string) => Promise<Row>) => {
+  const attempt = async (key: string, attempts: number): Promise<Row> => {
+    try {
+      return await find(key);
+    } catch (error) {
+      if (attempts === 1 || !isConnectionLost(error)) throw error;
+      // Meanwhile the pool may notice other lost connections.
+      await yieldToEventLoop();
+      return attempt(key, attempts - 1);
+    }
+  };
+  return (key) => attempt(key, ATTEMPTS);
+};

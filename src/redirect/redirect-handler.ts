@@ -1,92 +1,50 @@
-import { randomBytes } from 'node:crypto';
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Clock } from '../core/clock.js';
 import { QrCounting } from '../core/contract/campaign-counting.js';
-import type { TrafficClass } from '../core/contract/scan.js';
+import { pathProblem } from '../core/contract/hosts/scan-address.js';
 import { type Scan, UNDESCRIBED } from '../core/contract/scan.js';
 import { isCode } from '../core/contract/text.js';
-import type { Logger } from '../core/logger.js';
 import { throttle } from '../core/throttle.js';
 import type { OwnScans } from '../identity/sessions/own-scans.js';
-import { errorPagesFor, type FixedPage } from '../platform/http/error-pages.js';
 import type { Journal } from '../scans/journal/journal.js';
-import type { CodeEnumerationLimit } from './code-enumeration-limit.js';
+import type { KnownDomain } from '../tenancy/domains/known-domains.js';
+import type { AddressCache } from './address-cache.js';
 import type { DescribeScan, ScanRequest } from './describe/describe-scan.js';
-import { locationFor } from './destination.js';
-import { type RequestedCode, requestedCode } from './requested-code.js';
+import { locationFor, toDestination } from './destination.js';
+import { type RequestedCode, requestedCode, requestedPath } from './requested-code.js';
 import { chooseRoute } from './routing.js';
-import { isAvailable, type Target } from './target.js';
-import { LookupFailedError, type TargetCache } from './target-cache.js';
+import { createScanAnswers, type ScanAnswersOptions } from './scan-answers.js';
+import { isAvailable, pageAddress, type Target } from './target.js';
+import type { TargetCache } from './target-cache.js';
 
-export interface RedirectHandlerOptions {
+export interface RedirectHandlerOptions extends ScanAnswersOptions {
   readonly cache: TargetCache;
+  readonly addresses: AddressCache;
+  /** Of addresses on hosts of workspaces: `https:` or `http:`. */
+  readonly scheme: string;
   readonly journal: Journal;
   readonly describe: DescribeScan;
-  /** Without a limit, no request is refused. */
-  readonly limit?: CodeEnumerationLimit | undefined;
   readonly clock: Clock;
-  readonly logger: Logger;
-  readonly answers: AnswerCounts;
-  readonly findOwnPage: FindOwnPage;
   /** Without it, scans by people who are signed in are counted too. */
   readonly ownScans?: OwnScans | undefined;
 }
 
-/** Returns the page of a code that exists and is not available now; null for the fixed one. */
-export type FindOwnPage = (code: string, query: string, request: IncomingMessage) => Promise<FixedPage | null>;
-
-/** Responses to scans since the start, by outcome. */
-export interface AnswerCounts {
-  redirected: number;
-  notAvailable: number;
-  tryAgain: number;
-  /** Redirected scans by class; `own` are those of people who are signed in. */
-  readonly classes: Record<TrafficClass | 'own', number>;
-  /** Scans refused by the limit for non-existent codes. */
-  tooMany: number;
-}
+/**
+ * Answers scans. Handles paths that begin with `/r/`, which the caller has checked, or all paths of a workspace's host
+ * that nothing else answers.
+ */
+export type RedirectHandler = (request: IncomingMessage, response: ServerResponse, domain?: KnownDomain) => void;
 
 const PREFIX = '/r/';
 const LOG_EVERY_MS = 10_000;
-/** Pages of known codes that are being read. More scans get the fixed page. */
-const OWN_PAGES_MAX = 16;
-
 /**
- * Handles paths that begin with `/r/`, which the caller has checked. The cost per scan decides the speed of the
- * service, so a cached code needs no promise, no URL object and no regular expression.
+ * The cost per scan decides the speed of the service, so a cached code or address needs no promise, no URL object and no
+ * regular expression.
  */
-export function createRedirectHandler(options: RedirectHandlerOptions): RequestListener {
-  const { cache, journal, describe, limit, clock, logger, answers, findOwnPage, ownScans } = options;
-  const requestIds = `${randomBytes(6).toString('hex')}-`;
-  let requests = 0;
-  const nextRequestId = (): string => requestIds + (++requests).toString(36);
-
-  const sendPage = (response: ServerResponse, page: FixedPage): void => {
-    response.writeHead(page.status, [...page.headers, 'X-Request-Id', nextRequestId()]);
-    response.end(page.body);
-  };
-
-  const notAvailable = (request: IncomingMessage, response: ServerResponse): void => {
-    answers.notAvailable++;
-    sendPage(response, errorPagesFor(request).notAvailable);
-  };
-
-  let reading = 0;
-
-  /** Known codes may have a page of their own, which is read from the database: only a few at a time. */
-  const notAvailableNow = async (
-    request: IncomingMessage,
-    response: ServerResponse,
-    code: string,
-    query: string,
-  ): Promise<void> => {
-    const isBusy = reading >= OWN_PAGES_MAX;
-    reading++;
-    const page = isBusy ? null : await findOwnPage(code, query, request).catch(() => null);
-    reading--;
-    answers.notAvailable++;
-    sendPage(response, page ?? errorPagesFor(request).inactive);
-  };
+export function createRedirectHandler(options: RedirectHandlerOptions): RedirectHandler {
+  const { cache, addresses, scheme, journal, describe, clock, logger, answers, ownScans } = options;
+  const { nextRequestId, notAvailable, notAvailableNow, tryAgain, isRefused, leadTo, isRead } =
+    createScanAnswers(options);
 
   /** Logs only the error's name, because its message could contain parts of the request. */
   const warn = throttle(LOG_EVERY_MS, (error: unknown) => {
@@ -104,12 +62,13 @@ export function createRedirectHandler(options: RedirectHandlerOptions): RequestL
     }
   };
 
+  /** `domain` is the workspace's host that the request came to; null for the service's own. */
   const answer = (
     request: IncomingMessage,
     response: ServerResponse,
-    code: string,
+    { code, query }: RequestedCode,
     target: Target | null,
-    query: string,
+    domain: KnownDomain | null,
   ): void => {
     const now = clock.now();
     if (target === null || !isAvailable(target, now)) {
@@ -120,12 +79,16 @@ export function createRedirectHandler(options: RedirectHandlerOptions): RequestL
     const described = scanOf(request, target, query, now);
     const { routing } = target;
     const route = routing === null ? null : chooseRoute(routing, described, request.headers['accept-language'], query);
-    const location = locationFor(route?.destination ?? target.destination, query);
+    const own =
+      domain !== null && target.opensPage ? toDestination(pageAddress(`${scheme}//${domain.host}`, code)) : null;
+    const location = locationFor(route?.destination ?? own ?? target.destination, query);
     const scan = route === null ? described : { ...described, rule: route.label };
     const cookies = request.headers.cookie;
     const isPerson = scan.class === 'person';
     const told =
-      cookies === undefined || !isPerson ? null : ownScans?.recognise(cookies, target.workspaceId, { code, atMs: now });
+      cookies === undefined || !isPerson || domain !== null
+        ? null
+        : ownScans?.recognise(cookies, target.workspaceId, { code, atMs: now });
     const redirect = (): void => {
       answers.redirected++;
       answers.classes[told ? 'own' : scan.class]++;
@@ -145,44 +108,84 @@ export function createRedirectHandler(options: RedirectHandlerOptions): RequestL
     else redirect();
   };
 
-  const lookUpAndAnswer = async (request: IncomingMessage, response: ServerResponse, code: string, query: string) => {
+  const lookUpAndAnswer = async (
+    request: IncomingMessage,
+    response: ServerResponse,
+    requested: RequestedCode,
+    domain: KnownDomain | null,
+  ): Promise<void> => {
     try {
-      const target = await cache.lookUp(code);
-      // Only who requests an unknown code is refused: others may share an address with somebody who guesses.
-      if (target === null && (await limit?.isMissRefused(request))) {
-        answers.tooMany++;
-        sendPage(response, errorPagesFor(request).tooMany);
+      const target = await cache.lookUp(requested.code);
+      if (target === null && (await isRefused(request, response))) return;
+      answer(request, response, requested, target, domain);
+    } catch (error) {
+      tryAgain(request, response, error);
+    }
+  };
+
+  const answerCode = (
+    request: IncomingMessage,
+    response: ServerResponse,
+    requested: RequestedCode,
+    domain: KnownDomain | null,
+  ): void => {
+    const { code, query } = requested;
+    const target = cache.get(code);
+    if (target !== undefined) answer(request, response, requested, target, domain);
+    else if (isCode(code)) lookUpAndAnswer(request, response, requested, domain);
+    else {
+      const meant = requestedCode(code, query);
+      if (meant === null) notAvailable(request, response);
+      else answerCode(request, response, meant, domain);
+    }
+  };
+
+  /** Also tries what people and programs make of an address: other characters around it, and another case. */
+  const lookUpAddress = async (
+    request: IncomingMessage,
+    response: ServerResponse,
+    { code: path, query }: RequestedCode,
+    domain: KnownDomain,
+  ): Promise<void> => {
+    const meant = requestedPath(path, query);
+    const paths = new Set([path, ...(meant === null ? [] : [meant.code, meant.code.toLowerCase()])]);
+    try {
+      for (const each of paths) {
+        const found = pathProblem(each) === null ? await addresses.lookUp(`${domain.host}/${each}`) : null;
+        if (found === null) continue;
+        answerCode(
+          request,
+          response,
+          { code: found.code, query: each === path ? query : (meant?.query ?? query) },
+          domain,
+        );
         return;
       }
-      answer(request, response, code, target, query);
+      if (await isRefused(request, response)) return;
+      if (domain.unknownUrl === null) notAvailable(request, response);
+      else leadTo(response, domain.unknownUrl);
     } catch (error) {
-      if (!(error instanceof LookupFailedError)) logger.error(error, 'a scan could not be answered');
-      answers.tryAgain++;
-      sendPage(response, errorPagesFor(request).tryAgain);
+      tryAgain(request, response, error);
     }
   };
 
-  const answerCode = (request: IncomingMessage, response: ServerResponse, { code, query }: RequestedCode): void => {
-    const target = cache.get(code);
-    if (target !== undefined) answer(request, response, code, target, query);
-    else if (isCode(code)) lookUpAndAnswer(request, response, code, query);
-    else {
-      const requested = requestedCode(code, query);
-      if (requested === null) notAvailable(request, response);
-      else answerCode(request, response, requested);
-    }
-  };
-
-  return (request, response) => {
-    const { method, url = PREFIX } = request;
-    if (method !== 'GET' && method !== 'HEAD') {
-      response.writeHead(405, ['Allow', 'GET, HEAD', 'Content-Length', '0', 'X-Request-Id', nextRequestId()]);
-      response.end();
+  return (request, response, domain) => {
+    if (!isRead(request, response)) return;
+    if (domain === undefined) {
+      answerCode(request, response, requestOf(request, PREFIX.length), null);
       return;
     }
-    const mark = url.indexOf('?');
-    const code = mark === -1 ? url.slice(PREFIX.length) : url.slice(PREFIX.length, mark);
-    const query = mark === -1 ? '' : url.slice(mark + 1);
-    answerCode(request, response, { code, query });
+    const requested = requestOf(request, 1);
+    const known = addresses.get(`${domain.host}/${requested.code}`);
+    if (known) answerCode(request, response, { code: known.code, query: requested.query }, domain);
+    else lookUpAddress(request, response, requested, domain);
   };
+}
+
+/** Splits what comes after the first characters of an address. */
+function requestOf({ url = '' }: IncomingMessage, from: number): RequestedCode {
+  const mark = url.indexOf('?');
+  return mark === -1
+    ? { code: url.slice(from), query: '' }
+    : { code: url.slice(from, mark), query: url.slice(mark + 1) };
 }

@@ -1,3 +1,4 @@
+import { pathProblem } from '../core/contract/hosts/scan-address.js';
 import { isCode } from '../core/contract/text.js';
 
 /** What a request asks for, below `/r/`. */
@@ -8,7 +9,9 @@ export interface RequestedCode {
 }
 
 /** A code, and around it what programs add to an address: spaces, punctuation, brackets, invisible characters. */
-const SURROUNDED = /^[\s/\p{Z}\p{C}]*([\w-]{3,64})[^\p{L}\p{N}\p{M}_-]*$/u;
+const SURROUNDED_CODE = /^[\s/\p{Z}\p{C}]*([\w-]{3,64})[^\p{L}\p{N}\p{M}_-]*$/u;
+/** The same around the path of an address on a workspace's host. */
+const SURROUNDED_PATH = /^[\s/\p{Z}\p{C}]*([\w-]+(?:[./~]+[\w-]+){0,50})[^\p{L}\p{N}\p{M}_-]*$/u;
 /** Where a query begins whose question mark was encoded or replaced. */
 const QUERY_START = /&|%26|%3f/i;
 /** A longer path is not decoded. */
@@ -20,10 +23,21 @@ const PATH_MAX = 2_000;
  * mean anything, such as a longer code.
  */
 export function requestedCode(path: string, query: string): RequestedCode | null {
+  const found = surrounded(path, query, SURROUNDED_CODE);
+  return found !== null && isCode(found.code) ? found : null;
+}
+
+/** `requestedCode` for a path on a workspace's host, where the code is a path that may have an address. */
+export function requestedPath(path: string, query: string): RequestedCode | null {
+  const found = surrounded(path, query, SURROUNDED_PATH);
+  return found !== null && pathProblem(found.code) === null ? found : null;
+}
+
+function surrounded(path: string, query: string, pattern: RegExp): RequestedCode | null {
   if (path.length > PATH_MAX) return null;
   const start = QUERY_START.exec(path);
-  const code = SURROUNDED.exec(decoded(path.slice(0, start?.index)))?.[1];
-  if (code === undefined || !isCode(code)) return null;
+  const code = pattern.exec(decoded(path.slice(0, start?.index)))?.[1];
+  if (code === undefined) return null;
   const added = start === null ? '' : path.slice(start.index + start[0].length);
   return { code, query: [added, query].filter((part) => part !== '').join('&') };
 }

@@ -32,6 +32,8 @@ export interface Target {
   /** In the form that the journal stores. */
   readonly campaignKey: Uint8Array;
   readonly destination: PreparedDestination;
+  /** Whether the destination is the campaign's page, which is on every host of its workspace. */
+  readonly opensPage: boolean;
   /** Whether the code is one of a Dynamic campaign that is not deleted. */
   readonly exists: boolean;
   /** The code is available from this time on, when its pause ends; 0 if it is not paused. */
@@ -58,7 +60,8 @@ export function toTarget(row: TargetRow, code: string, publicUrl: string): Targe
   return {
     workspaceId: row.workspace_id,
     campaignKey: campaignKeyOf(row.workspace_id, row.id),
-    destination: toDestination(available ? addressOf(row, code, publicUrl) : publicUrl),
+    destination: toDestination(available ? (openedAddress(row) ?? pageAddress(publicUrl, code)) : publicUrl),
+    opensPage: available && openedAddress(row) === null,
     exists,
     from,
     until: available ? (row.subscription_until?.getTime() ?? Number.POSITIVE_INFINITY) : 0,
@@ -67,8 +70,12 @@ export function toTarget(row: TargetRow, code: string, publicUrl: string): Targe
   };
 }
 
-function addressOf(row: TargetRow, code: string, publicUrl: string): string {
+/** Where a campaign's page is, below the service's address or that of one of the workspace's hosts. */
+export const pageAddress = (base: string, code: string): string => `${base}/p/${code}`;
+
+/** The address that the content opens; null for a page. */
+function openedAddress(row: TargetRow): string | null {
   const type = isPayloadType(row.payload_type) ? row.payload_type : QrPayloadType.Text;
   const opening = PAYLOADS[type].open(row.content);
-  return opening.kind === 'address' ? opening.location : `${publicUrl}/p/${code}`;
+  return opening.kind === 'address' ? opening.location : null;
 }

@@ -15,6 +15,7 @@ import {
   mdiQrcode,
   mdiShareVariantOutline,
   mdiTableArrowDown,
+  mdiWeb,
   mdiWebhook,
 } from '@mdi/js';
 import { Link } from '@tanstack/react-router';
@@ -42,6 +43,7 @@ const ICONS: Record<AuditSubject, string> = {
   Webhook: mdiWebhook,
   Key: mdiAccountKeyOutline,
   SavedView: mdiBookmarkOutline,
+  Domain: mdiWeb,
   Session: mdiLoginVariant,
   Workspace: mdiCogOutline,
   Member: mdiAccountGroupOutline,

@@ -12,6 +12,7 @@ export const SUBJECTS = everyOf<AuditSubject>()([
   'SharedFigures',
   'Report',
   'SavedView',
+  'Domain',
   'Webhook',
   'Key',
   'Session',

@@ -36,6 +36,7 @@ import { SentencesResolver } from '../../reporting/summary/sentences-resolver.js
 import { AuditResolver } from '../../tenancy/audit/audit-resolver.js';
 import type { Context } from '../../tenancy/caller/context.js';
 import { requirePermission } from '../../tenancy/caller/known-principal.js';
+import { DomainResolver } from '../../tenancy/domains/domain-resolver.js';
 import { WorkspaceLifecycleResolver } from '../../tenancy/workspaces/lifecycle-resolver.js';
 import { WorkspaceResolver } from '../../tenancy/workspaces/workspace-resolver.js';
 import { WebhookDeliveryResolver, WebhookResolver } from '../../webhooks/commands/webhook-resolver.js';
@@ -97,6 +98,7 @@ export const createSchema = (): GraphQLSchema =>
         PrintRunResolver,
         SampleResolver,
         WorkspaceResolver,
+        DomainResolver,
         WorkspaceLifecycleResolver,
       ],
       authChecker: checkScopes,

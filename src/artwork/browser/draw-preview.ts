@@ -27,7 +27,13 @@ export function drawPreview(
   const isStatic = draft.mode === QrCodeMode.Static;
   if (isStatic && payload.hosted) return null;
   const isSample = isStatic && Object.keys(payload.check(content)).length > 0;
-  const sample = { mode: QrCodeMode.Dynamic, payloadType: QrPayloadType.Url, content: '', code: SAMPLE_CODE };
+  const sample = {
+    mode: QrCodeMode.Dynamic,
+    payloadType: QrPayloadType.Url,
+    content: '',
+    code: SAMPLE_CODE,
+    encodedAddress: null,
+  };
   const shown = { ...draft, content, ...(isSample && sample), mask: null };
   const request = toArtworkRequest(publicUrl, shown, (host) => host);
   if (request.title.includes('xn--')) return null;

@@ -1,9 +1,10 @@
 import { Readable } from 'node:stream';
 import { importAsset } from '../../campaigns/assets/import-asset.js';
-import { Campaign, DELETED_FILTER, unusedCodes } from '../../campaigns/campaign.js';
+import { Campaign, DELETED_FILTER } from '../../campaigns/campaign.js';
 import { CreateQrCodeInput } from '../../campaigns/campaign-inputs.js';
 import { addCampaigns } from '../../campaigns/changes/write-creations.js';
 import { checkCampaign } from '../../campaigns/check-campaign.js';
+import { unusedCodes } from '../../campaigns/codes.js';
 import { lockAllowance } from '../../campaigns/plan-limits.js';
 import { STYLE_PRESETS } from '../../campaigns/style/style-presets.js';
 import { DAY_MS, MINUTE_MS } from '../../core/clock.js';
@@ -86,6 +87,7 @@ async function create(context: SampleContext, { days = 60, scansPerDay = 90 }: S
       style: input.style ?? DEFAULT_STYLE,
       design: input.design ?? null,
       code: codes[index] ?? '',
+      encodedAddress: null,
     };
     const mask = await checkCampaign(context, input, draft);
     const createdUtc = new Date(fromMs - index * MINUTE_MS);

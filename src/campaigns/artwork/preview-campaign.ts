@@ -74,7 +74,8 @@ export async function previewCampaign(context: Context, input: PreviewQrCodeInpu
   const problems = findInputProblems(context, input);
   problems.merge(findStyleProblems(style, design, problems), 'style');
   problems.merge(findDesignProblems(style, design, problems), 'design');
-  const draft = { name, code: input.code ?? SAMPLE_CODE, mode, payloadType, content, style, design };
+  const code = input.code ?? SAMPLE_CODE;
+  const draft = { name, code, encodedAddress: null, mode, payloadType, content, style, design };
   if (mode === QrCodeMode.Static) checkContent(draft, problems);
   const artwork = await checkDecoding(context, draft, problems);
   problems.throwIfAny();

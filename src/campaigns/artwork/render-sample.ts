@@ -10,7 +10,14 @@ type SampleLook = CampaignLook & Partial<Pick<CampaignDraft, 'name'>>;
 
 /** Returns a Dynamic code of this look that has not been created. */
 export const sampleDraft = ({ style, design, name = '' }: SampleLook): CampaignDraft => ({
-  ...{ name, code: SAMPLE_CODE, mode: QrCodeMode.Dynamic, payloadType: QrPayloadType.Url, content: '' },
+  ...{
+    name,
+    code: SAMPLE_CODE,
+    encodedAddress: null,
+    mode: QrCodeMode.Dynamic,
+    payloadType: QrPayloadType.Url,
+    content: '',
+  },
   ...{ style, design },
 });
 

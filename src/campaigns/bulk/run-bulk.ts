@@ -5,12 +5,12 @@ import { AppError, outOfTime, preconditionFailed, tooManyUnfinished, validationF
 import type { Context } from '../../tenancy/caller/context.js';
 import { runUnitOfWork } from '../../tenancy/commands/unit-of-work.js';
 import { renderRequest } from '../artwork/render-request.js';
-import { isCodeConflict } from '../campaign.js';
 import { StalePlans } from '../changes/bulk-transaction.js';
 import type { ItemOutcome } from '../changes/item-outcome.js';
 import { type ItemPlan, refused } from '../changes/plan.js';
 import { type Draw, drawWithRetries, verifyArtwork } from '../changes/verify-artwork.js';
 import { writePlans } from '../changes/write-plans.js';
+import { isCodeConflict } from '../codes.js';
 import { BULK_LIMITS } from './bulk-limits.js';
 import { type KeyedCall, runOnce } from './run-once.js';
 

@@ -2,10 +2,10 @@ import { DEFAULT_STYLE } from '../../core/contract/default-style.js';
 import { enteredContent } from '../../core/contract/payloads/entered-content.js';
 import { type FieldErrors, validationFailed } from '../../core/errors.js';
 import type { Context } from '../../tenancy/caller/context.js';
-import { CODE_USED, unusedCodes, usedCodes } from '../campaign.js';
 import type { CampaignLook } from '../campaign-draft.js';
 import type { CreateQrCodeInput } from '../campaign-inputs.js';
 import { findDraftProblems } from '../check-campaign.js';
+import { CODE_USED, unusedCodes, usedCodes } from '../codes.js';
 import { toStoredDesign } from '../style/style-rules.js';
 import { type CampaignState, type ItemPlan, type NewDraft, refused } from './plan.js';
 import { planInTurns } from './plan-in-turns.js';
@@ -31,6 +31,7 @@ export function newDraft(input: CreateQrCodeInput, code: string, look?: Campaign
     ...{ name, mode, payloadType, translation, house, schedule, rules, counting, tags, externalId },
     content: enteredContent(payloadType, input.content),
     code: input.code ?? code,
+    encodedAddress: null,
     style: input.style ?? given?.style ?? DEFAULT_STYLE,
     design: toStoredDesign(input.design ?? given?.design ?? null),
   };

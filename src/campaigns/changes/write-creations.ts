@@ -7,8 +7,9 @@ import { AppError, externalIdTaken, validationFailed } from '../../core/errors.j
 import { newId } from '../../core/ids.js';
 import type { Actor } from '../../tenancy/caller/actor.js';
 import type { UnitOfWork } from '../../tenancy/commands/unit-of-work.js';
-import { Campaign, CODE_USED, searchTextOf } from '../campaign.js';
+import { Campaign, searchTextOf } from '../campaign.js';
 import { attachCampaignAssets } from '../change-campaign.js';
+import { CODE_USED } from '../codes.js';
 import { addRevisions } from '../history/add-revisions.js';
 import { toStoredHouse } from '../house/stored-house.js';
 import type { CampaignAllowance } from '../plan-limits.js';
@@ -133,6 +134,7 @@ function newCampaign(
     rules: toStoredRules(rules ?? null),
     counting: counting ?? QrCounting.Full,
     tags: toStoredTags(tags ?? []),
+    addresses: [],
     externalId: externalId ?? null,
     searchText: searchTextOf(draft),
     version: 1,

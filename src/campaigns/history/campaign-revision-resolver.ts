@@ -7,14 +7,18 @@ import { renderSvg } from '../artwork/campaign-artwork.js';
 import { Campaign, DELETED_FILTER } from '../campaign.js';
 import { CampaignRevision } from './campaign-revision.js';
 
-type Revised = Pick<Campaign, 'id' | 'code' | 'mode' | 'payloadType'>;
+type Revised = Pick<Campaign, 'id' | 'code' | 'encodedAddress' | 'mode' | 'payloadType'>;
 
 /** One query for all campaigns of a request, including deleted ones. */
 const readRevised = readTogether(async ({ em }, ids: readonly string[]): Promise<(Revised | null)[]> => {
   const found = await em.find(
     Campaign,
     { id: { $in: [...ids] } },
-    { fields: ['id', 'code', 'mode', 'payloadType'], filters: { [DELETED_FILTER]: false }, disableIdentityMap: true },
+    {
+      fields: ['id', 'code', 'encodedAddress', 'mode', 'payloadType'],
+      filters: { [DELETED_FILTER]: false },
+      disableIdentityMap: true,
+    },
   );
   return ids.map((id) => found.find((campaign) => campaign.id === id) ?? null);
 });
@@ -28,7 +32,7 @@ export class CampaignRevisionResolver {
   async svg(@Ctx() context: Context, @Root() { campaignId, ...look }: CampaignRevision): Promise<string> {
     const campaign = await readRevised(context, campaignId);
     if (campaign === null) throw notFound('campaign');
-    const { code, mode, payloadType } = campaign;
-    return renderSvg(context, { ...look, code, mode, payloadType, mask: null });
+    const { code, encodedAddress, mode, payloadType } = campaign;
+    return renderSvg(context, { ...look, code, encodedAddress, mode, payloadType, mask: null });
   }
 }

@@ -2,7 +2,7 @@ import { registerEnumType } from 'type-graphql';
 
 /**
  * Actions on campaigns, files, keys, webhook endpoints, print runs, brand kits, notes, shared figures, shared views,
- * sessions, workspaces, members, invitations and passkeys. The names are stored, so they must not change.
+ * domains, sessions, workspaces, members, invitations and passkeys. The names are stored, so they must not change.
  */
 export enum AuditAction {
   CampaignCreated = 'CampaignCreated',
@@ -49,6 +49,11 @@ export enum AuditAction {
   SavedViewCreated = 'SavedViewCreated',
   SavedViewUpdated = 'SavedViewUpdated',
   SavedViewDeleted = 'SavedViewDeleted',
+  DomainAdded = 'DomainAdded',
+  DomainProven = 'DomainProven',
+  DomainUpdated = 'DomainUpdated',
+  DomainFailed = 'DomainFailed',
+  DomainRemoved = 'DomainRemoved',
   SessionStarted = 'SessionStarted',
   SessionEnded = 'SessionEnded',
   SessionLinkCreated = 'SessionLinkCreated',
@@ -82,6 +87,7 @@ export enum AuditSubject {
   SharedFigures = 'SharedFigures',
   Report = 'Report',
   SavedView = 'SavedView',
+  Domain = 'Domain',
   Session = 'Session',
   Workspace = 'Workspace',
   Member = 'Member',
@@ -138,6 +144,11 @@ export const SUBJECT_OF: Readonly<Record<AuditAction, AuditSubject>> = {
   [AuditAction.SavedViewCreated]: AuditSubject.SavedView,
   [AuditAction.SavedViewUpdated]: AuditSubject.SavedView,
   [AuditAction.SavedViewDeleted]: AuditSubject.SavedView,
+  [AuditAction.DomainAdded]: AuditSubject.Domain,
+  [AuditAction.DomainProven]: AuditSubject.Domain,
+  [AuditAction.DomainUpdated]: AuditSubject.Domain,
+  [AuditAction.DomainFailed]: AuditSubject.Domain,
+  [AuditAction.DomainRemoved]: AuditSubject.Domain,
   [AuditAction.SessionStarted]: AuditSubject.Session,
   [AuditAction.SessionEnded]: AuditSubject.Session,
   [AuditAction.SessionLinkCreated]: AuditSubject.Session,

@@ -25,6 +25,11 @@ export const LIMITS = {
   reports: { recipients: 20 },
   /** Saved views: of a member, shared with a workspace, and length of the query of an address. */
   savedViews: { own: 50, shared: 100, searchLength: 8000 },
+  /** Own hosts of a workspace. */
+  domains: 100,
+  /** Of a campaign, besides its code; and what may be written about a host. Texts are served as they are. */
+  addresses: { count: 20, pathLength: 100 },
+  domainTextLength: 20_000,
   /** Of a person. */
   passkeys: 20,
   /** Of a workspace. */

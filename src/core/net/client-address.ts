@@ -17,7 +17,7 @@ const isSpace = (text: string, at: number): boolean => text.charCodeAt(at) === 0
 /** `trusted` is in `proxy-addr` syntax: addresses, subnets, `loopback`, `linklocal`, `uniquelocal`; empty for none. */
 export function createClientAddress(trusted: readonly string[]): ClientAddress {
   if (trusted.length === 0) return (socket) => socket;
-  const trusts = cached(compile([...trusted]));
+  const trusts = createTrust(trusted);
   return (socket, forwardedFor) => {
     if (socket === undefined || forwardedFor === undefined || !trusts(socket)) return socket;
     let end = forwardedFor.length;
@@ -33,6 +33,10 @@ export function createClientAddress(trusted: readonly string[]): ClientAddress {
     }
   };
 }
+
+/** Whether a socket's address is that of a trusted proxy. `trusted` as in `createClientAddress`. */
+export const createTrust = (trusted: readonly string[]): ((address: string) => boolean) =>
+  trusted.length === 0 ? () => false : cached(compile([...trusted]));
 
 /** Some proxies add the port, and brackets to an IPv6 address. */
 function withoutPort(entry: string): string {

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { MikroORM } from '@mikro-orm/postgresql';
+import type { RequestHost } from '../../platform/http/request-host.js';
 import type { SharedServices } from '../../tenancy/caller/context.js';
 import type { KnownPrincipal } from '../../tenancy/caller/known-principal.js';
 import type { KnownSession } from '../../tenancy/caller/known-session.js';
@@ -20,4 +21,5 @@ export interface Services extends SharedServices {
   readonly provider: SignInProvider | null;
   /** Returns the client's IPv4 address or IPv6 network. Only for rate limits; never store or log it. */
   readonly addressOf: (request: IncomingMessage) => string;
+  readonly requestHost: RequestHost;
 }

@@ -4,10 +4,12 @@ import { type Clock, HOUR_MS, MINUTE_MS } from '../../core/clock.js';
 import type { Logger } from '../../core/logger.js';
 import type { LastUse } from '../../identity/authentication/caller-cache.js';
 import type { FileStore } from '../../platform/storage/file-store.js';
+import type { KnownDomains } from '../../tenancy/domains/known-domains.js';
 
 export interface InstanceJobServices {
   readonly orm: MikroORM;
   readonly files: FileStore;
+  readonly domains: Pick<KnownDomains, 'refresh'>;
   readonly refreshSalts: () => Promise<number>;
   /** Of keys and members, of sessions, and of shared figures. */
   readonly uses: readonly LastUse[];
@@ -29,9 +31,8 @@ interface InstanceJob {
 const storageOf = ({ orm, files, clock }: InstanceJobServices) => ({ em: orm.em.fork(), files, clock });
 
 /**
- * Jobs that every instance runs for itself, with the files of its own store, the salts in its memory, and the uses
- * that it has recorded. Running them on only one instance would be wrong, so they are not in the
- * queue.
+ * Jobs that every instance runs for itself, with the files of its own store, the salts and domains in its memory, and the
+ * uses that it has recorded. Running them on only one instance would be wrong, so they are not in the queue.
  */
 export const INSTANCE_JOBS: readonly InstanceJob[] = [
   {
@@ -47,6 +48,7 @@ export const INSTANCE_JOBS: readonly InstanceJob[] = [
     run: (services) => removeOrphanRows(storageOf(services)),
   },
   { name: 'keep the salts of visitors', periodMs: HOUR_MS, run: ({ refreshSalts }) => refreshSalts() },
+  { name: 'read missed domains', periodMs: MINUTE_MS, run: ({ domains }) => domains.refresh() },
   {
     name: 'write down the last uses',
     periodMs: MINUTE_MS,

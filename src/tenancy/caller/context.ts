@@ -14,6 +14,7 @@ import type { JobQueue } from '../../platform/queue/job-queue.js';
 import type { FileStore } from '../../platform/storage/file-store.js';
 import type { RejectedUploads } from '../../platform/storage/rejected-uploads.js';
 import type { UploadLimits } from '../../platform/storage/upload-limits.js';
+import type { KnownDomains } from '../domains/known-domains.js';
 import type { RateLimits, ResponseBudget } from '../limits/rate-limits.js';
 import type { Workspace } from '../workspace.js';
 import type { AddEvents } from './audited-unit.js';
@@ -38,6 +39,8 @@ export interface SharedServices {
   readonly uploadLimits: UploadLimits;
   readonly rejectedUploads: RejectedUploads;
   readonly rateLimits: RateLimits;
+  /** Proven hosts of all workspaces. */
+  readonly domains: KnownDomains;
   readonly clock: Clock;
   readonly logger: Logger;
   /** The base of every encoded address, without a trailing slash. */

@@ -4,8 +4,9 @@ import { QrCounting } from '../../../src/core/contract/campaign-counting.js';
 import type { Change } from '../../../src/platform/database/change-feed/change.js';
 import type { FeedState } from '../../../src/platform/database/change-feed/feed-state.js';
 import { toDestination } from '../../../src/redirect/destination.js';
+import { LookupFailedError } from '../../../src/redirect/scan-cache.js';
 import type { Target } from '../../../src/redirect/target.js';
-import { LookupFailedError, TargetCache } from '../../../src/redirect/target-cache.js';
+import { TargetCache } from '../../../src/redirect/target-cache.js';
 import { silent } from '../../support/database.js';
 import { failureOf } from '../../support/failure-of.js';
 
@@ -14,6 +15,7 @@ const target = (location: string, workspaceId = 'w1'): Target => ({
   workspaceId,
   campaignKey: new Uint8Array(32),
   destination: toDestination(location),
+  opensPage: false,
   ...{ exists: true, from: 0, until: Number.POSITIVE_INFINITY, routing: null, counting: QrCounting.Full },
 });
 const ONE = target('https://example.com/1');

@@ -10,7 +10,7 @@ const parts = new KnownParts();
 
 /** The input as the service completes it. */
 const draftOf = ({ code, style, design, ...input }: PreviewQrCodeInput) => ({
-  ...{ payloadType: 'Url' as const, content: '', name: '' },
+  ...{ payloadType: 'Url' as const, content: '', name: '', encodedAddress: null },
   ...input,
   code: code ?? SAMPLE_CODE,
   style: wholeStyle(style ?? {}),

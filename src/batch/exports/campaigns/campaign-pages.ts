@@ -1,7 +1,6 @@
 import { Campaign, isActiveAt } from '../../../campaigns/campaign.js';
-import { QrCodeMode } from '../../../core/contract/campaign-mode.js';
 import { DEFAULT_STYLE } from '../../../core/contract/default-style.js';
-import { redirectAddress } from '../../../core/contract/payloads/syntax/web-address.js';
+import { scanAddressOf } from '../../../core/contract/hosts/scan-address.js';
 import { soundRow } from '../../../platform/database/stored-json.js';
 import { isoTime } from '../../../scans/period/period.js';
 import { EXPORT_LIMITS } from '../export-limits.js';
@@ -13,6 +12,8 @@ type CampaignRow = Omit<
   'rules' | 'address' | 'totalScans' | 'uniqueScans' | 'lastScannedUtc' | 'createdUtc' | 'updatedUtc' | 'deletedUtc'
 > & {
   readonly rules: ExportedCampaign['rules'] | null;
+  readonly addresses: string[];
+  readonly encodedAddress: string | null;
   readonly createdUtc: Date;
   readonly updatedUtc: Date;
   readonly deletedUtc: Date | null;
@@ -27,7 +28,7 @@ interface TotalRow {
 
 const SELECT = `select c.id, c.name, c.code, c.mode, c.payload_type as "payloadType", c.content, c.style, c.design, c.translation,
       c.house, c.schedule, c.rules, c.counting,
-      c.tags, c.external_id as "externalId", c.is_active as "isActive", c.pause, c.created_utc as "createdUtc", c.updated_utc as "updatedUtc",
+      c.tags, c.external_id as "externalId", c.addresses, c.encoded_address as "encodedAddress", c.is_active as "isActive", c.pause, c.created_utc as "createdUtc", c.updated_utc as "updatedUtc",
       c.deleted_utc as "deletedUtc"
     from campaign c
     where c.workspace_id = $1`;
@@ -142,7 +143,7 @@ function toExported(publicUrl: string, row: CampaignRow, total: TotalRow | undef
       house,
       id,
     },
-    address: mode === QrCodeMode.Dynamic ? redirectAddress(publicUrl, code) : null,
+    address: scanAddressOf(publicUrl, row),
     totalScans: Number(total?.scans ?? 0),
     uniqueScans: Number(total?.uniques ?? 0),
     lastScannedUtc: total?.lastScannedUtc.toISOString() ?? null,

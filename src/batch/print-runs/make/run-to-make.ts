@@ -1,8 +1,7 @@
 import type { Renderer } from '../../../artwork/rendering/renderer.js';
 import type { Campaign } from '../../../campaigns/campaign.js';
-import { QrCodeMode } from '../../../core/contract/campaign-mode.js';
+import { scanAddressOf } from '../../../core/contract/hosts/scan-address.js';
 import { QrPayloadType } from '../../../core/contract/payloads/payload-type.js';
-import { redirectAddress } from '../../../core/contract/payloads/syntax/web-address.js';
 import { type Problem, problem } from '../../../core/contract/problems.js';
 import { ProblemError } from '../../../core/errors.js';
 import { PRINT_RUN_LIMITS } from '../print-run-limits.js';
@@ -45,7 +44,5 @@ export function smallModules(mm: number, extent: number): Problem | null {
 }
 
 /** Returns where the code leads if that is an address. */
-export function addressOf(publicUrl: string, { mode, payloadType, content, code }: Campaign): string {
-  if (mode === QrCodeMode.Dynamic) return redirectAddress(publicUrl, code);
-  return payloadType === QrPayloadType.Url ? content : '';
-}
+export const addressOf = (publicUrl: string, campaign: Campaign): string =>
+  scanAddressOf(publicUrl, campaign) ?? (campaign.payloadType === QrPayloadType.Url ? campaign.content : '');

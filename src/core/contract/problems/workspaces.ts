@@ -61,6 +61,35 @@ export const WORKSPACES_PROBLEMS = {
   mails_per_sender: ['You have caused as many mails as one person or key may. Try again in {hours} h.'],
   mails_per_workspace: ['The workspace has added as many recipients as it may in a day. Try again in {hours} h.'],
   report_needs_mail: ['This service sends no mail. Ask its operator to set SMTP_URL.'],
+  at_most_domains: ['A workspace can have at most {max} domains. Remove an unused one.'],
+  not_host: ['Must be the name of a host, such as go.example.com.', 'This must be a name such as go.example.com.'],
+  host_has_port: ['Must not contain a port.', 'Write the name without a port.'],
+  host_is_address: ['Must be a name, not an IP address.', 'This must be a name, not an IP address.'],
+  host_is_service: ['Must not be the host of this service.', 'This is the host of this service itself.'],
+  host_added: ['The workspace has this domain.', 'This domain is already in the list.'],
+  domain_unknown: [
+    'Must be on a domain of the workspace: {host} is not one.',
+    '{host} is not a domain of this workspace. Add it first.',
+  ],
+  domain_not_proven: [
+    'The domain {host} has not been proven yet.',
+    '{host} does not lead here yet. Finish setting it up first.',
+  ],
+  not_scan_address: [
+    'Must be a host and a path, such as go.example.com/summer.',
+    'This must be a host and a path, such as go.example.com/summer.',
+  ],
+  not_address_path: [
+    'Must have 1 to {max} letters, digits, -, _, ., ~, and / between them.',
+    'Use 1 to {max} letters without accents, digits, -, _, ., ~, and / between them.',
+  ],
+  path_reserved: ['Must not begin with {path}, which the service uses itself.', '{path} is reserved. Choose another.'],
+  at_most_addresses: ['Must be at most {max} addresses.', 'At most {max} addresses.'],
+  address_taken: [
+    'Another campaign of the workspace has the address {address}.',
+    'Another campaign has the address {address}.',
+  ],
+  address_twice_in_list: ['Contains {address} twice.', '{address} appears twice.'],
   at_most_passkeys: ['A person can have at most {max} passkeys. Remove an unused one.'],
   at_most_webhooks: [
     'A workspace can have at most {max} webhook endpoints. Delete an unused one.',

@@ -4,13 +4,14 @@ import { isUuid } from '../../../core/ids.js';
 
 /**
  * A change to data that instances cache: to one code, to a workspace with all its codes, keys and members, to one key or
- * member, to a person with all sessions, or to one session.
+ * member, to a person with all sessions, or to one session; to a host (its id is the host), or to who has an address on
+ * one (`host/path`).
  */
 export type Change =
   | { readonly kind: 'campaign'; readonly code: string }
   | { readonly kind: (typeof IDENTIFIED)[number]; readonly id: string };
 
-const IDENTIFIED = ['workspace', 'key', 'session', 'person'] as const;
+const IDENTIFIED = ['workspace', 'key', 'session', 'person', 'domain', 'address'] as const;
 
 /** Identifies one published change. */
 export type Ticket = string;

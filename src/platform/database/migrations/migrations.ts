@@ -1,4 +1,5 @@
 import { Baseline } from './baseline.js';
+import { Domains } from './domains.js';
 import { Houses } from './houses.js';
 import { ImportFirstRows } from './import-first-rows.js';
 import { PauseEndIndex } from './pause-end-index.js';
@@ -15,4 +16,5 @@ export const MIGRATIONS = [
   { name: '20261127-saved-views', class: SavedViews },
   { name: '20261127-import-first-rows', class: ImportFirstRows },
   { name: '20261127-houses', class: Houses },
+  { name: '20261127-domains', class: Domains },
 ] as const;

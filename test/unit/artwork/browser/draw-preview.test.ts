@@ -12,7 +12,7 @@ type Draft = Omit<PicturedCampaign, 'mask'>;
 
 const PUBLIC_URL = 'https://qr.example';
 const PLAIN: Draft = {
-  ...{ name: 'Sample', code: 'AbCd1234', mode: 'Dynamic', payloadType: 'Url', content: '' },
+  ...{ name: 'Sample', code: 'AbCd1234', encodedAddress: null, mode: 'Dynamic', payloadType: 'Url', content: '' },
   ...{ style: DEFAULT_STYLE, design: null },
 };
 

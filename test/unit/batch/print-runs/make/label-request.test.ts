@@ -11,6 +11,7 @@ const CAMPAIGN: DrawnCampaign = {
   ...{
     name: 'Sample',
     code: 'AbCd1234',
+    encodedAddress: null,
     mode: 'Dynamic',
     payloadType: 'Url',
     content: 'https://example.com',

@@ -1,0 +1,50 @@
+import { QrCodeMode } from '../campaign-mode.js';
+import { LIMITS } from '../contract-limits.js';
+import { redirectAddress } from '../payloads/syntax/web-address.js';
+import { type Problem, problem } from '../problems.js';
+
+/** What the service itself answers on a workspace's host. No address begins with one of them. */
+const RESERVED_PATHS: readonly string[] = ['p', 'r', 's', 'fonts', '.well-known', 'robots.txt', 'favicon.ico'];
+
+const PATH = /^[A-Za-z0-9._~-]+(?:\/[A-Za-z0-9._~-]+)*$/;
+
+/** Returns why the text cannot be the path of an address on a workspace's host; null if it can. It begins without a slash. */
+export function pathProblem(path: string): Problem | null {
+  const [first = '', ...rest] = path.split('/');
+  if (path.length > LIMITS.addresses.pathLength || !PATH.test(path)) {
+    return problem('not_address_path', { max: LIMITS.addresses.pathLength });
+  }
+  if ([first, ...rest].some((part) => part === '.' || part === '..')) return problem('path_reserved', { path: first });
+  return RESERVED_PATHS.includes(first.toLowerCase()) ? problem('path_reserved', { path: first }) : null;
+}
+
+/** What decides under which address a Dynamic code is scanned. */
+export interface AddressedCampaign {
+  readonly code: string;
+  /** A host of the workspace and a path, `go.example.com/summer`; null for `/r/{code}` of the service. */
+  readonly encodedAddress: string | null;
+}
+
+/** The address that a Dynamic code encodes, as people read it. Own hosts have the scheme of the service. */
+const scanAddress = (publicUrl: string, { code, encodedAddress }: AddressedCampaign): string =>
+  encodedAddress === null
+    ? redirectAddress(publicUrl, code)
+    : `${publicUrl.startsWith('http:') ? 'http' : 'https'}://${encodedAddress}`;
+
+/** `scanAddress`, or null for a Static code, which is scanned without the service. */
+export const scanAddressOf = (publicUrl: string, campaign: AddressedCampaign & { mode: QrCodeMode }): string | null =>
+  campaign.mode === QrCodeMode.Dynamic ? scanAddress(publicUrl, campaign) : null;
+
+/** What the alphanumeric mode of a QR code can encode of an address (ISO/IEC 18004, table 5). */
+const ALPHANUMERIC = /^[0-9A-Z$%*+./:-]+$/;
+
+/**
+ * The text that a Dynamic code encodes. Case makes no difference in schemes and hosts, so an address whose path has no
+ * small letters is written in capitals, which takes fewer modules.
+ */
+export function encodedScanAddress(publicUrl: string, campaign: AddressedCampaign): string {
+  const address = scanAddress(publicUrl, campaign);
+  const slash = campaign.encodedAddress?.indexOf('/') ?? -1;
+  const path = campaign.encodedAddress?.slice(slash) ?? '';
+  return slash !== -1 && ALPHANUMERIC.test(path) ? address.toUpperCase() : address;
+}

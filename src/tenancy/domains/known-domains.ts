@@ -1,0 +1,89 @@
+import type { Logger } from '../../core/logger.js';
+import { reasonOf } from '../../core/net/reason-of.js';
+import type { Change } from '../../platform/database/change-feed/change.js';
+import type { FeedView } from '../../platform/database/change-feed/feed-state.js';
+import type { ReadPool } from '../../platform/database/read-pool.js';
+
+/** A proven host of a workspace, as requests to it need it. */
+export interface KnownDomain {
+  readonly id: string;
+  readonly host: string;
+  readonly workspaceId: string;
+  /** Where `/` and unknown paths lead; null for a page. */
+  readonly rootUrl: string | null;
+  readonly unknownUrl: string | null;
+}
+
+export interface KnownDomainsOptions {
+  readonly feed: FeedView & { onChange(handler: (change: Change) => void): void };
+  readonly reads: ReadPool;
+  readonly logger: Logger;
+}
+
+const COLUMNS = `select id, host, workspace_id as "workspaceId", root_url as "rootUrl", unknown_url as "unknownUrl"
+  from domain where proven_utc is not null`;
+
+/**
+ * All proven hosts, in memory, so that a request to any other needs no database, and those to a known one work without
+ * it. Kept current by the change feed.
+ */
+export class KnownDomains {
+  readonly #options: KnownDomainsOptions;
+  #domains = new Map<string, KnownDomain>();
+  readonly #reading = new Map<string, Promise<void>>();
+  #generation = 0;
+
+  constructor(options: KnownDomainsOptions) {
+    this.#options = options;
+    options.feed.onChange((change) => {
+      if (change.kind === 'domain') void this.#startReading(change.id);
+    });
+  }
+
+  get size(): number {
+    return this.#domains.size;
+  }
+
+  /** The host is in lower case, without a port. */
+  get(host: string): KnownDomain | null {
+    return this.#domains.get(host) ?? null;
+  }
+
+  /** Resolves when a changed host has been read again; null if it has not changed. */
+  whenRead(host: string): Promise<void> | null {
+    return this.#reading.get(host) ?? null;
+  }
+
+  /** Reads all again if changes may have been missed since. Returns their number. */
+  async refresh(): Promise<number> {
+    const { feed, reads } = this.#options;
+    const { generation } = feed;
+    if (generation === this.#generation && this.#generation !== 0) return 0;
+    const rows = (await reads.query<KnownDomain>({ name: 'known-domains', text: COLUMNS })).rows;
+    this.#domains = new Map(rows.map((row) => [row.host, row]));
+    this.#generation = generation;
+    return rows.length;
+  }
+
+  #startReading(host: string): Promise<void> {
+    const reading = this.#read(host).finally(() => {
+      if (this.#reading.get(host) === reading) this.#reading.delete(host);
+    });
+    this.#reading.set(host, reading);
+    return reading;
+  }
+
+  /** What was known stays if the database is away; everything is read again when it is back. */
+  async #read(host: string): Promise<void> {
+    const { reads, logger } = this.#options;
+    try {
+      const text = `${COLUMNS} and host = $1`;
+      const [row] = (await reads.query<KnownDomain>({ name: 'known-domain', text, values: [host] })).rows;
+      if (row === undefined) this.#domains.delete(host);
+      else this.#domains.set(host, row);
+    } catch (error) {
+      this.#generation = 0;
+      logger.warn({ reason: reasonOf(error) }, 'a changed domain cannot be read');
+    }
+  }
+}

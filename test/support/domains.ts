@@ -1,0 +1,32 @@
+import supertest from 'supertest';
+import { newId } from '../../src/core/ids.js';
+import { executeWith, publishChange } from '../../src/platform/database/change-feed/change.js';
+import type { TestService } from './service/service.js';
+
+/** Adds a domain that counts as proven, and waits until every instance answers there. */
+export async function addProvenDomain(
+  { operator }: TestService,
+  workspaceId: string,
+  host: string,
+  more: { readonly isDefault?: boolean; readonly rootUrl?: string; readonly unknownUrl?: string } = {},
+): Promise<string> {
+  const id = newId();
+  const { isDefault = false, rootUrl = null, unknownUrl = null } = more;
+  const ticket = await operator.em.fork().transactional(async (em) => {
+    await em.execute(
+      `insert into domain (id, workspace_id, host, token, proof, proven_utc, is_default, root_url, unknown_url, created_utc)
+        values (?, ?, ?, 'sample', 'Txt', now(), ?, ?, ?, now())`,
+      [id, workspaceId, host, isDefault, rootUrl, unknownUrl],
+    );
+    return publishChange(executeWith(em), { kind: 'domain', id: host });
+  });
+  await operator.feed.acknowledged(ticket);
+  return id;
+}
+
+/** A request to the service under another host. */
+export const requestTo = (url: string, host: string) => ({
+  get: (path: string) => supertest(url).get(path).set('Host', host).redirects(0),
+  head: (path: string) => supertest(url).head(path).set('Host', host).redirects(0),
+  post: (path: string) => supertest(url).post(path).set('Host', host).redirects(0),
+});
