@@ -29,6 +29,7 @@ interface Taken {
  * times and deletion, for workspace archives.
  */
 export const takesExports = (mapping: RowMapping, asItWas = false): RowMapping => ({
+  ...mapping,
   fieldOf: (column) => exportedField(column) ?? mapping.fieldOf(column),
   toRow: (row, values): ImportRow => {
     const { rest, state, problems } = take(values, asItWas);
