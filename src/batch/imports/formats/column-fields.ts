@@ -28,6 +28,9 @@ const NAMES: Readonly<Record<string, readonly string[]>> = {
   caption: [],
 };
 
+/** German words for a destination, which are surer than a link beside them. Like the next ones, they count only if no other column has the field. */
+const DESTINATIONS = ['ziel', 'zieladresse', 'zielurl', 'ziellink', 'zielseite'];
+
 /** Names that count only if no other column has the field. Of several in a file, the first counts. */
 const WEAK: Readonly<Record<string, readonly string[]>> = {
   name: ['campaign'],
@@ -41,10 +44,7 @@ const WEAK: Readonly<Record<string, readonly string[]>> = {
  */
 const WEAKER: Readonly<Record<string, readonly string[]>> = {
   name: ['bezeichnung', 'titel', 'benennung', 'kampagne'],
-  content: [
-    ...['ziel', 'zieladresse', 'zielurl', 'ziellink', 'zielseite', 'webadresse', 'internetadresse', 'webaddress'],
-    ...['webseite', 'homepage', 'adresse'],
-  ],
+  content: ['webadresse', 'internetadresse', 'webaddress', 'webseite', 'homepage', 'adresse'],
   code: ['kurzcode'],
   shortUrl: ['kurzlink', 'kurzurl'],
   externalId: ['externeid', 'externekennung'],
@@ -121,11 +121,13 @@ type NamedField = readonly [name: string, field: string];
 const namedFields = (names: Readonly<Record<string, readonly string[]>>): NamedField[] =>
   Object.entries(names).flatMap(([field, others]) => others.map((name) => [name, field] as const));
 
+const DESTINATION_FIELDS = namedFields({ content: DESTINATIONS });
 const WEAK_FIELDS = namedFields(WEAK);
 const WEAKER_FIELDS = namedFields(WEAKER);
 
 /** Returns what unknown columns of a file, given by their plain names, may mean if nothing else has the field, the surest first. */
 export const weakFields = (names: readonly string[]): NamedField[] => [
+  ...DESTINATION_FIELDS,
   ...names.flatMap((name) => WEAK_FIELDS.filter(([weak]) => weak === name)),
   ...WEAKER_FIELDS,
 ];

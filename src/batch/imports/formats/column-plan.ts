@@ -28,7 +28,7 @@ const campaignField = (column: string): string | null => exportedField(column) ?
 /** Values of the first rows. */
 type Samples = readonly (readonly string[])[];
 
-/** What the columns seem to mean, whatever is wrong with them. Without samples, an address may be one of a place. */
+/** What the columns seem to mean, whatever is wrong with them. Without samples, each may have web addresses. */
 export const guessFields = (
   columns: readonly string[],
   { columns: choices }: ReadingOptions,
@@ -85,23 +85,44 @@ function resolve(
   const isOpen = (index: number): boolean => fields[index] === null && !chosen.has(columns[index] ?? '');
   const plain = columns.map(plainName);
   const weak = weakFields(plain);
-  for (const [name, field] of isBesideLink ? [['link', 'shortUrl'] as const, ...weak] : weak) {
+  const open = (isBesideLink ? [['link', 'shortUrl'] as const, ...weak] : weak).flatMap(([name, field]) => {
     const index = plain.findIndex((each, place) => each === name && isOpen(place));
-    if (index < 0 || fields.includes(field)) continue;
-    if (mayBePlaces(name) && samples !== null && !areWebAddresses(samples.map((values) => values[index] ?? '')))
-      continue;
-    fields[index] = field;
+    return index < 0 ? [] : [{ name, field, index }];
+  });
+  const hasAddress = ({ index }: { index: number }): boolean => samples?.some(isWebAddressAt(index)) ?? true;
+  for (const field of new Set(open.map((each) => each.field))) {
+    if (fields.includes(field)) continue;
+    const those = open.filter((each) => each.field === field);
+    // Of columns that may be the destination, one with web addresses is it.
+    const found =
+      field === 'content' ? (those.find(hasAddress) ?? those.find(({ name }) => !mayBePlaces(name))) : those[0];
+    if (found !== undefined) fields[found.index] = field;
+  }
+  if (samples !== null && !fields.includes('content')) {
+    const sure = columns.flatMap((_, index) => (isOpen(index) && areAddresses(samples, index) ? index : []));
+    if (sure[0] !== undefined && sure.length === 1) fields[sure[0]] = 'content';
   }
   return fields;
 }
 
 /** With or without its scheme. */
-const WEB_ADDRESS = /^(?:https?:\/\/\S+|[\p{L}\d-]+(?:\.[\p{L}\d-]+)+(?:[/?#]\S*)?)$/iu;
+const WEB_ADDRESS = /^(?:https?:\/\/\S+|(?:[\p{L}\d-]+\.)+(?:\p{L}{2,}|xn--[a-z\d-]+)(?::\d+)?(?:[/?#]\S*)?)$/iu;
+/** What nothing but an address looks like. */
+const SURE_ADDRESS = /^(?:https?:\/\/|www\.)\S+$/i;
 
-const areWebAddresses = (values: readonly string[]): boolean => {
-  const present = values.map((value) => value.trim()).filter((value) => value !== '');
-  return present.some((value) => WEB_ADDRESS.test(value));
-};
+const isWebAddressAt =
+  (index: number) =>
+  (values: readonly string[]): boolean =>
+    WEB_ADDRESS.test(values[index]?.trim() ?? '');
+
+/** Whether a text is surely a web address. */
+export const isSureAddress = (text: string): boolean => SURE_ADDRESS.test(text.trim());
+
+/** Whether a column has nothing but web addresses. */
+function areAddresses(samples: Samples, index: number): boolean {
+  const present = samples.map((values) => values[index] ?? '').filter((text) => text.trim() !== '');
+  return present.length > 0 && present.every(isSureAddress);
+}
 
 /** Whether the fields have a long address and a short one, or its code. */
 const hasAddresses = (fields: Fields): boolean =>

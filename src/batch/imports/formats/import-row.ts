@@ -24,6 +24,8 @@ export interface ImportRow {
   readonly state?: RowState;
   /** Problems already found. */
   readonly problems?: FieldErrors;
+  /** Problems of cells that have no text, by field of the input. */
+  readonly unread?: FieldErrors;
   /** Notes for the row's line in the result about what was not taken over. */
   readonly notes: readonly Problem[];
 }

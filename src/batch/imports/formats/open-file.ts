@@ -1,4 +1,5 @@
 import { type Problem } from '../../../core/contract/problems.js';
+import type { FieldErrors } from '../../../core/errors.js';
 import { IMPORT_LIMITS } from '../import-limits.js';
 import { formatOfJson, jsonMapping, tableMapping } from './detect-format.js';
 import type { FileColumn } from './file-problem.js';
@@ -61,7 +62,10 @@ export async function openRows(
   const names = otherNames(mapping, plan.names);
   return {
     ...{ format, columns, ignoredColumns: ignored.map(({ column }) => column), ...source },
-    rows: toRows(records, (row, values) => ({ ...mapping.toRow(row, values), columns: names })),
+    rows: toRows(records, (row, values, problems) => ({
+      ...{ ...mapping.toRow(row, values), columns: names },
+      ...(Object.keys(problems).length > 0 && { unread: unreadIn(mapping, problems) }),
+    })),
   };
 }
 
@@ -82,19 +86,29 @@ async function openJson(records: AsyncGenerator<FileRecord>, asked: ImportFormat
   return { ...{ format, ...NO_TABLE }, rows: toRows(all(), fromMembers(jsonMapping(format))) };
 }
 
-type ToRow = (row: number, values: Readonly<Record<string, unknown>>) => ImportRow;
+type CellProblems = Readonly<Record<string, Problem>>;
+type ToRow = (row: number, values: Readonly<Record<string, unknown>>, problems: CellProblems) => ImportRow;
 
 async function* toRows(records: AsyncIterable<FileRecord>, toRow: ToRow): AsyncGenerator<ReadRow> {
   for await (const record of records) {
     const { row } = record;
     if ('problem' in record) yield record;
-    else yield { row, read: toRow(row, record.values) };
+    else yield { row, read: toRow(row, record.values, record.problems ?? {}) };
   }
 }
 
 /** The file's names for the fields of the input, where they differ. */
 const otherNames = ({ inputNames = (all) => all }: RowMapping, names: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.entries(inputNames(names)).filter(([field, name]) => field !== name));
+
+/** Problems of cells by the field of the input that each becomes. */
+const unreadIn = ({ inputNames = (all) => all }: RowMapping, problems: CellProblems): FieldErrors =>
+  Object.fromEntries(
+    Object.entries(problems).map(([field, wrong]) => [
+      Object.keys(inputNames({ [field]: field }))[0] ?? field,
+      [wrong],
+    ]),
+  );
 
 /** The first member of a field counts. */
 const fromMembers =

@@ -1,12 +1,13 @@
 import { setMember } from '../../../core/contract/look-up.js';
-import { problem } from '../../../core/contract/problems.js';
+import { type Problem, problem } from '../../../core/contract/problems.js';
 import { IMPORT_LIMITS } from '../import-limits.js';
 import { COLUMN_FIELDS } from './column-fields.js';
-import { type ColumnPlan, guessFields, isHeader, planColumns } from './column-plan.js';
+import { type ColumnPlan, guessFields, planColumns } from './column-plan.js';
 import { type FileColumn, FileProblem, tooManyRows } from './file-problem.js';
 import type { FileRecord } from './file-record.js';
 import { refuseForeignAddresses } from './links/foreign-addresses.js';
 import type { ReadingOptions } from './reading.js';
+import { findHeader, headerOf } from './table-header.js';
 
 /** A row of a CSV file or a sheet, numbered as spreadsheets do. */
 export interface TableRow {
@@ -16,6 +17,8 @@ export interface TableRow {
   readonly isDoubtful: boolean;
   /** Addresses that cells of a sheet open when clicked, by column. */
   readonly addresses?: ReadonlyMap<number, string>;
+  /** Why cells of a sheet have no text, by column. */
+  readonly problems?: ReadonlyMap<number, Problem>;
 }
 
 export interface OpenedTable {
@@ -28,10 +31,6 @@ export interface OpenedTable {
 /** Rows among which the header is, and from which samples are taken. */
 export const LEADING_ROWS = 50;
 const SAMPLE_LENGTH = 60;
-
-/** The header: the first row that names what a campaign needs. Lines above it, such as a title, are left out. */
-export const findHeader = (rows: readonly TableRow[], reading: ReadingOptions): TableRow | undefined =>
-  rows.find(({ fields }) => isHeader(fields, reading));
 
 /**
  * Finds the header of a table and what its columns mean. Throws a FileProblem, and so do the records, also for the first
@@ -49,20 +48,22 @@ export async function openTable(
   }
   const first = leading.find(({ fields }) => !isEmpty(fields));
   if (first === undefined) throw new FileProblem(problem('file_empty'));
-  const header = findHeader(leading, reading) ?? first;
-  const names = header.fields.map((name) => name.trim());
+  const header = findHeader(leading, reading) ?? headerOf(first);
+  const { names, row } = header;
+  const at = Math.max(row, first.row);
   if (names.length > IMPORT_LIMITS.columns) {
     const count = names.length;
-    throw new FileProblem(problem('columns_too_many', { count, max: IMPORT_LIMITS.columns }), header.row);
+    throw new FileProblem(problem('columns_too_many', { count, max: IMPORT_LIMITS.columns }), at);
   }
-  const below = leading.filter(({ row }) => row > header.row);
-  const samples = below.map(({ fields }) => fields);
+  const below = leading.filter((each) => each.row > row);
+  const samples = below.map((each) => each.fields.map((_, index) => addressIn(each, index)));
   const columnsOf = (fields: ColumnPlan['fields']): FileColumn[] =>
     names.map((column, index) => ({
       ...{ column, field: fields[index] ?? null },
-      sample: sampleOf(samples.map((values) => values[index] ?? '')),
+      sample: sampleOf(below.map((each) => each.fields[index] || addressIn(each, index))),
     }));
-  const plan = decide(names, samples, reading, header.row, columnsOf);
+  const known = { ...reading, columns: [...header.choices, ...reading.columns] };
+  const plan = decide(names, samples, known, at, columnsOf);
   const all = async function* (): AsyncGenerator<TableRow> {
     yield* below;
     yield* rows;
@@ -70,7 +71,7 @@ export async function openTable(
   return {
     plan,
     columns: columnsOf(plan.fields),
-    records: toRecords(all(), header, plan, rowsMax, correctedCells(plan, names, reading)),
+    records: toRecords(all(), row, plan, rowsMax, correctedCells(plan, names, reading)),
   };
 }
 
@@ -102,7 +103,7 @@ function sampleOf(values: readonly string[]): string {
 
 async function* toRecords(
   rows: AsyncIterable<TableRow>,
-  header: TableRow,
+  headerRow: number,
   { fields: planned }: ColumnPlan,
   rowsMax: number,
   corrected: CorrectedCells,
@@ -110,13 +111,28 @@ async function* toRecords(
   const expected = planned.length;
   for await (const tableRow of rows) {
     const { row, fields, isDoubtful } = tableRow;
-    if (row - header.row > rowsMax) throw tooManyRows(rowsMax, row);
-    if (isEmpty(fields)) continue;
+    if (row - headerRow > rowsMax) throw tooManyRows(rowsMax, row);
+    const corrections = corrected.get(row) ?? {};
+    const problems = problemsOf(planned, tableRow, corrections);
+    if (isEmpty(fields) && Object.keys(problems).length === 0) continue;
     const hasMore = fields.slice(expected).some((field) => field.trim() !== '');
     if (isDoubtful && (hasMore || fields.length < expected)) yield { row, problem: problem('quote_in_quoted_field') };
     else if (hasMore) yield { row, problem: problem('fields_not_as_header', { count: fields.length, expected }) };
-    else yield { row, values: Object.assign(valuesOf(planned, tableRow), corrected.get(row)) };
+    else yield { row, values: Object.assign(valuesOf(planned, tableRow), corrections), problems };
   }
+}
+
+/** Problems of cells that are imported and not corrected, by field. */
+function problemsOf(
+  planned: readonly (string | null)[],
+  { problems }: TableRow,
+  corrected: Readonly<Record<string, string>>,
+): Record<string, Problem> {
+  const found = [...(problems ?? [])].flatMap(([index, wrong]) => {
+    const field = planned[index];
+    return field == null || Object.hasOwn(corrected, field) ? [] : [[field, wrong] as const];
+  });
+  return Object.fromEntries(found);
 }
 
 /** Values by field, by row. */
@@ -140,16 +156,20 @@ function correctedCells(
   return rows;
 }
 
-/** Fields for which a text such as "Menu" stands for the address that the cell opens. */
+/** Fields of addresses. */
 const ADDRESS_FIELDS = ['content', 'shortUrl', 'customUrl'];
 
-function valuesOf(planned: readonly (string | null)[], { fields, addresses }: TableRow): Record<string, unknown> {
+function valuesOf(planned: readonly (string | null)[], row: TableRow): Record<string, unknown> {
   const values: Record<string, unknown> = Object.create(null);
   for (const [index, field] of planned.entries()) {
     if (field === null || Object.hasOwn(values, field)) continue;
-    const text = fields[index] ?? '';
-    const isTitle = ADDRESS_FIELDS.includes(field) && !/^[a-z][a-z\d+.-]*:/i.test(text);
-    setMember(values, field, (isTitle && addresses?.get(index)) || text);
+    setMember(values, field, ADDRESS_FIELDS.includes(field) ? addressIn(row, index) : (row.fields[index] ?? ''));
   }
   return values;
+}
+
+/** A text without a scheme stands for the address that its cell opens. */
+function addressIn({ fields, addresses }: TableRow, index: number): string {
+  const text = fields[index] ?? '';
+  return (!/^[a-z][a-z\d+.-]*:/i.test(text) && addresses?.get(index)) || text;
 }

@@ -110,7 +110,7 @@ function planRow(context: Context, read: ImportRow, known: Known, fresh: string)
   if (campaign === undefined) return planNew(context, read, known, fresh);
   const { name, content, mode, payloadType, code } = campaign;
   const values = withFrame({ name, content, mode, payloadType, ...read.input }, campaign);
-  const { input, problems } = readInput(values);
+  const { input, problems } = readInput(values, read.unread);
   const plan = planKnown({ ...context, inputProblems: problems.toFields() }, campaign, input);
   return { row, externalId, code, notes, before: campaign, plan };
 }
@@ -123,7 +123,7 @@ function stateOf({ state }: ImportRow): CampaignState | undefined {
 
 function planNew(context: Context, read: ImportRow, { look, used }: Known, fresh: string): RowPlan {
   const values = withFrame({ ...read.defaults, ...read.input }, read.input.style === undefined ? look : null);
-  const { input, problems } = readInput(values);
+  const { input, problems } = readInput(values, read.unread);
   const requested = read.requestedCode ?? null;
   const isFree = requested !== null && isCode(requested) && !used.has(requested);
   const plan = planCreation({ ...context, inputProblems: problems.toFields() }, input, {

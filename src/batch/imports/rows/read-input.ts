@@ -15,6 +15,7 @@ import { QrStyle } from '../../../campaigns/style/qr-style.js';
 import { QrCodeMode } from '../../../core/contract/campaign-mode.js';
 import { QrPayloadType } from '../../../core/contract/payloads/payload-type.js';
 import { type Problem, problem, readProblem } from '../../../core/contract/problems.js';
+import type { FieldErrors } from '../../../core/errors.js';
 import { FieldProblems } from '../../../core/field-problems.js';
 import { IMPORT_LIMITS } from '../import-limits.js';
 
@@ -39,10 +40,10 @@ function inputType(): GraphQLInputObjectType {
 
 /**
  * Reads a row's values according to their types. Rules for and between fields are checked later. Stops after the first
- * problems of a row, because each costs up to 0.3 ms.
+ * problems of a row, because each costs up to 0.3 ms. `unread` are those of values that are missing for a reason.
  */
-export function readInput(values: Readonly<Record<string, unknown>>): ReadInput {
-  const problems = new FieldProblems();
+export function readInput(values: Readonly<Record<string, unknown>>, unread: FieldErrors = {}): ReadInput {
+  const problems = new FieldProblems(unread);
   const input = new CreateQrCodeInput();
   Object.assign(input, { name: '', content: '', mode: QrCodeMode.Dynamic, payloadType: QrPayloadType.Url });
   const fields = inputType().getFields();
@@ -52,7 +53,7 @@ export function readInput(values: Readonly<Record<string, unknown>>): ReadInput 
     const value = lookUp(values, name);
     const read = value === undefined ? defaultValue : readValue(type, value, name, problems);
     if (read !== undefined) Object.assign(input, { [name]: read });
-    else if (value === undefined && isNonNullType(type)) problems.add(name, problem('required'));
+    else if (value === undefined && isNonNullType(type) && !problems.has(name)) problems.add(name, problem('required'));
   }
   if (input.style) input.style = Object.assign(new QrStyle(), input.style);
   if (input.design) input.design = toDesignInput(input.design);

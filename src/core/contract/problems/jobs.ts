@@ -21,6 +21,8 @@ export const JOBS_PROBLEMS = {
   cells_too_long: [
     'The corrected cells of a file can have at most {max} characters together. Correct the others in the file itself.',
   ],
+  cell_has_error: ['The formula of this cell has an error. Correct it, or write a text.'],
+  formula_without_value: ['The file does not have the result of this formula. Save it with a spreadsheet program, or write a text.'],
   fields_not_as_header: ['This row has {count} fields, but the header has {expected}.'],
   format_is_json: ['The format {format} is JSON with one object per line, but the file looks like CSV.'],
   columns_of_source_needed: ['An export from {source} has the columns {columns}.'],

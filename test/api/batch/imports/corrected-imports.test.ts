@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import { Client as Database } from 'pg';
 import { importFile } from '../../../support/exports/import-archive.js';
+import { inlineRow, workbookOf } from '../../../support/files/workbook.js';
 import { type Client, CODES, clientOf } from '../../../support/http/client.js';
 import { describeApi } from '../../../support/service/describe-api.js';
 
@@ -21,7 +22,7 @@ describeApi('A list that is corrected while it is imported', ({ running }) => {
     client = clientOf(running.url, key);
   });
 
-  const finish = async (content: string, options: object = {}) => {
+  const finish = async (content: string | Buffer, options: object = {}) => {
     const { id } = await importFile(running.url, key, content, 'text/csv', options);
     return (await client.graphql(`query ($id: ID!) { import(id: $id) { ${FIELDS} } }`, { id })).body.data.import;
   };
@@ -118,6 +119,22 @@ describeApi('A list that is corrected while it is imported', ({ running }) => {
       const { errors } = (await client.graphql(START, { fileId, options: { dryRun: true, cells } })).body;
       expect(errors[0].extensions.errors).to.have.keys(field);
     }
+  });
+
+  it('names the column of a caption that cannot be drawn, and of a formula without a result', async () => {
+    const file = `Name;Ziel;Beschriftung\nA;${A};Scan 🍕\n`;
+    const { rowProblems } = await finish(file, { dryRun: true });
+    expect(rowProblems).to.deep.equal([{ row: 2, field: 'Beschriftung', value: 'Scan 🍕' }]);
+    const cells = [{ row: 2, column: 'Beschriftung', value: 'Scan' }];
+    expect(await finish(file, { cells })).to.deep.include({ rowsOk: 1, rowProblems: [] });
+    const formulas = '<row><c><f>A9</f></c><c t="e"><v>#N/A</v></c><c><f>A9</f></c></row>';
+    const workbook = await workbookOf({ sheets: [{ rows: inlineRow('Name', 'Ziel', 'Beschriftung') + formulas }] });
+    const ended = await finish(workbook, { dryRun: true });
+    expect(ended.rowProblems).to.have.deep.members([
+      { row: 2, field: 'Name', value: null },
+      { row: 2, field: 'Ziel', value: '#N/A' },
+      { row: 2, field: 'Beschriftung', value: null },
+    ]);
   });
 
   it('changes the captions of campaigns that exist, and nothing if they are the same', async () => {

@@ -1,6 +1,7 @@
 import { FileProblem } from '../file-problem.js';
 import type { ReadingOptions } from '../reading.js';
-import { findHeader, LEADING_ROWS, type TableRow } from '../table-records.js';
+import { findHeader } from '../table-header.js';
+import { LEADING_ROWS, type TableRow } from '../table-records.js';
 import { readCsvRows } from './csv-rows.js';
 import type { StartedText } from './text-start.js';
 
@@ -23,7 +24,7 @@ export function takeSeparator({ start, rest }: StartedText): { separator: string
 export async function detectDelimiter(start: string, reading: ReadingOptions): Promise<string> {
   let [best, width]: [string | null, number] = [null, 1];
   for (const delimiter of DELIMITERS) {
-    const fields = findHeader(await firstRows(start, delimiter), reading)?.fields.length ?? 0;
+    const fields = findHeader(await firstRows(start, delimiter), reading)?.names.length ?? 0;
     if (fields > width) [best, width] = [delimiter, fields];
   }
   return best ?? mostFrequent(start);

@@ -1,4 +1,4 @@
-import { problem } from '../../../../core/contract/problems.js';
+import { type Problem, problem } from '../../../../core/contract/problems.js';
 import { IMPORT_LIMITS } from '../../import-limits.js';
 import { FileProblem } from '../file-problem.js';
 import type { TableRow } from '../table-records.js';
@@ -13,7 +13,8 @@ interface Cell {
   readonly style: number;
   raw: string;
   inline: string;
-  formula: string;
+  formula: string | null;
+  hasValue: boolean;
 }
 
 /** The most that a sheet can have. */
@@ -43,25 +44,31 @@ export async function* readSheet(
   let [row, length]: [number, number] = [0, 0];
   let fields: string[] = [];
   let addresses = new Map<number, string>();
+  let problems = new Map<number, Problem>();
   let cell: Cell | null = null;
   let [part, isPhonetic]: [string, boolean] = ['', false];
   const add = (read: Cell): void => {
-    const { type, raw, style, inline, formula, reference } = read;
+    const { type, raw, style, inline, formula, hasValue, reference } = read;
     // One column beyond the limit is enough to refuse the file.
     const column = Math.min(read.column, IMPORT_LIMITS.columns);
     while (fields.length < column) fields.push('');
     fields[column] = type === 'inlineStr' ? withoutEscapes(inline) : cellText(type, raw, style, texts);
-    const link = links.get(reference) ?? FORMULA_LINK.exec(formula)?.[1];
+    const link = links.get(reference) ?? FORMULA_LINK.exec(formula ?? '')?.[1];
     if (link !== undefined) addresses.set(column, link);
+    else if (type === 'e') problems.set(column, problem('cell_has_error'));
+    else if (formula !== null && !hasValue) problems.set(column, problem('formula_without_value'));
   };
   const parsing = parseXml(bytes, {
     open: (name, { r = '', t = '', s = '0' }) => {
       part = name;
       if (name === 'rPh') isPhonetic = true;
-      if (name === 'row') [row, fields, addresses, length] = [rowAfter(row, r), [], new Map(), 0];
+      if (name === 'row') [row, fields, addresses, problems, length] = [rowAfter(row, r), [], new Map(), new Map(), 0];
+      if (name === 'v' && cell !== null) cell.hasValue = true;
+      if (name === 'f' && cell !== null) cell.formula = '';
       if (name !== 'c') return;
       const column = r === '' ? fields.length : columnOf(r);
-      cell = { column, reference: r, type: t, style: Number(s), raw: '', inline: '', formula: '' };
+      const [raw, inline, formula, hasValue] = ['', '', null, false];
+      cell = { ...{ column, reference: r, type: t, style: Number(s) }, raw, inline, formula, hasValue };
     },
     text: (text) => {
       if (cell === null) return;
@@ -69,15 +76,15 @@ export async function* readSheet(
       if (length > IMPORT_LIMITS.recordLength) throw new FileProblem(problem('row_too_long'), row);
       if (part === 'v') cell.raw += text;
       else if (part === 't' && !isPhonetic) cell.inline += text;
-      else if (part === 'f') cell.formula += text;
+      else if (part === 'f') cell.formula = (cell.formula ?? '') + text;
     },
     close: (name) => {
       part = '';
       if (name === 'rPh') isPhonetic = false;
       if (name === 'c' && cell !== null) add(cell);
       if (name === 'c') cell = null;
-      if (name !== 'row' || fields.every((field) => field.trim() === '')) return;
-      rows.push({ row, fields, isDoubtful: false, addresses });
+      if (name !== 'row' || (problems.size === 0 && fields.every((field) => field.trim() === ''))) return;
+      rows.push({ row, fields, isDoubtful: false, addresses, problems });
     },
   });
   for await (const _ of parsing) yield* rows.splice(0);

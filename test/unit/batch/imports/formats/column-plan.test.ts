@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { failureOf } from '../../../../support/failure-of.js';
-import { readImport } from '../../../../support/files/read-import.js';
+import { readImport, shortRows } from '../../../../support/files/read-import.js';
 
 const A = 'https://example.com/a';
 
@@ -22,6 +22,10 @@ describe('The columns of a list', () => {
     ['Name;Adresse', 'A;www.example.com/menu', ['name', 'content']],
     ['Name;Adresse;Webseite', `A;Musterweg 1;${A}`, ['name', null, 'content']],
     ['Name;Ziel;Link', `A;x;${A}`, ['name', null, 'content']],
+    ['Name;Ziel;Link', `A;${A};intern`, ['name', 'content', null]],
+    ['Name;Link;Ziel', `A;${A}?b;${A}`, ['name', null, 'content']],
+    ['Name;Ziel;Link', 'A;Tel. 1.5;B', ['name', 'content', null]],
+    ['Bezeichnung;QR-Ziel;Datei', `A;${A};menu.pdf`, ['name', 'content', null]],
     ['Name;Webseite;Ziel', `A;x;${A}`, ['name', null, 'content']],
     ['Name;Bezeichnung;URL;Ziel', `A;B;${A};x`, ['name', null, 'content', null]],
     ['name,destination,language,caption', `A,${A},en,Scan`, ['name', 'content', 'language', 'caption']],
@@ -36,6 +40,45 @@ describe('The columns of a list', () => {
     const refused = await failureOf(readImport('Name;Adresse\nA;Musterweg 1, Musterstadt\n'));
     expect(refused).to.have.nested.property('problem.code', 'columns_needed');
     expect(refused).to.have.deep.nested.property('columns[1].field', null);
+  });
+
+  it('are not guessed where two unknown ones have addresses', async () => {
+    const refused = await failureOf(readImport(`Name;QR;Bild\nA;${A};${A}\n`));
+    expect(refused).to.have.nested.property('problem.code', 'columns_needed');
+  });
+
+  for (const [lines, names, rows] of [
+    [
+      [`Tisch 1\t${A}\t\t`, `Tisch 2\t${A}?b\t\t`],
+      'A name, B content',
+      ['1 Tisch 1 https://example.com/a', '2 Tisch 2 https://example.com/a?b'],
+    ],
+    [
+      [`7\twww.example.com\tTisch 1`, '8\twww.example.com\tTisch 2\tx'],
+      'A null, B content, C name, D null',
+      ['1 Tisch 1 www.example.com', '2 Tisch 2 www.example.com'],
+    ],
+    [['', `${A};Tisch 1, innen`], 'A content, B name', ['2 Tisch 1, innen https://example.com/a']],
+    [[A, `${A}?b`], 'A content', ['1 undefined https://example.com/a', '2 undefined https://example.com/a?b']],
+  ] as const) {
+    it(`have letters in a list that begins with an address, whose first row is read: ${names}`, async () => {
+      const read = await readImport(`${lines.join('\r\n')}\r\n`);
+      expect(read.columns.map(({ column, field }) => `${column} ${field}`).join(', ')).to.equal(names);
+      expect(shortRows(read.rows).map((row) => (row as unknown[]).slice(0, 3).join(' '))).to.deep.equal(
+        rows.map((row) => row.replace('undefined', '')),
+      );
+    });
+  }
+
+  it('can be chosen and corrected by their letters', async () => {
+    const columns = [
+      { column: 'A', field: 'tags' },
+      { column: 'B', field: 'name' },
+      { column: 'C', field: 'content' },
+    ];
+    const cells = [{ row: 1, column: 'B', value: 'Terrasse' }];
+    const { rows } = await readImport(`Tisch 1;x;${A}\n`, { columns, cells });
+    expect(rows[0]).to.have.deep.nested.property('read.input', { tags: ['Tisch 1'], name: 'Terrasse', content: A });
   });
 
   it('have captions, which become words of a frame, and languages, which a link has not', async () => {

@@ -5,6 +5,7 @@ import { expect } from 'chai';
 import { openRows } from '../../../../../../src/batch/imports/formats/open-file.js';
 import { DETECTED, type ReadingOptions } from '../../../../../../src/batch/imports/formats/reading.js';
 import { openWorkbook } from '../../../../../../src/batch/imports/formats/workbook/open-workbook.js';
+import { problem } from '../../../../../../src/core/contract/problems.js';
 import { allOf } from '../../../../../support/all-of.js';
 import { failureOf } from '../../../../../support/failure-of.js';
 import { shortRows } from '../../../../../support/files/read-import.js';
@@ -133,6 +134,32 @@ describe('Workbooks', () => {
         [3, undefined, `${A}?b`, null],
       ],
     });
+  });
+
+  it('have a problem where a formula has an error, or no result in the file', async () => {
+    const rows = [
+      '<c t="str"><f>"A"</f><v></v></c><c t="e"><f>B9</f><v>#N/A</v></c>',
+      '<c><f t="shared" si="0"/></c><c><f>C1</f></c>',
+      '<c t="e"><v>#REF!</v></c><c t="str"><f>HYPERLINK("https://example.com/f")</f></c>',
+      `<c t="inlineStr"><is><t>A</t></is></c><c t="inlineStr"><is><t>${A}</t></is></c><c><f>1/0</f></c>`,
+      '<c/><c/><c><f>1/0</f></c>',
+    ];
+    const sheet = `${inlineRow('Name', 'Ziel', 'Summe', 'Beschriftung')}${rows.map((cells) => `<row>${cells}</row>`).join('')}`;
+    const path = join(folder, 'formulas.xlsx');
+    await writeFile(path, await workbookOf({ sheets: [{ rows: sheet }] }));
+    const reading = { ...DETECTED, cells: [{ row: 4, column: 'Name', value: 'A' }] };
+    const opened = await openWorkbook(path, reading);
+    if (opened === null) throw new Error('no workbook');
+    const file = await openRows(opened.rows, reading, { delimiter: null, sheet: opened.name });
+    const problems = (await allOf(file.rows)).map((row) => [row.row, 'read' in row ? row.read.unread : row.problem]);
+    opened.close();
+    const [error, missing] = [[problem('cell_has_error')], [problem('formula_without_value')]];
+    expect(problems).to.deep.equal([
+      [2, { content: error }],
+      [3, { name: missing, content: missing }],
+      [4, undefined],
+      [5, undefined],
+    ]);
   });
 
   it('are refused with the cause if they are damaged, large, or of another kind', async () => {
