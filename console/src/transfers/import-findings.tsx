@@ -10,7 +10,7 @@ import { BESIDES, FIELD_NAMES, FORMAT_NAMES } from './words.ts';
 /** Findings about a file, and the numbers of rows by outcome. */
 export function ImportFindings({ one }: { one: OneImport }) {
   const { t, i18n } = useLingui();
-  const { state, isDryRun, format, encoding, ignoredColumns, problemRow, codesKept, rowsUpdated } = one;
+  const { state, isDryRun, format, sheet, encoding, ignoredColumns, problemRow, codesKept, rowsUpdated } = one;
   if (state === 'Failed') {
     const problem = describeProblem(readProblem(one.problemDetails, one.problem ?? ''));
     return (
@@ -31,6 +31,7 @@ export function ImportFindings({ one }: { one: OneImport }) {
       {format !== null && (
         <p>
           <Trans>Recognised as {t(FORMAT_NAMES[format])}.</Trans>{' '}
+          {sheet !== null && <Trans>Only the sheet {sheet} is read.</Trans>}{' '}
           {state === 'Cancelled' && <Trans>Cancelled. Campaigns already created remain.</Trans>}
         </p>
       )}

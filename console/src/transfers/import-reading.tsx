@@ -41,6 +41,8 @@ export function ImportReading({ one, onShow }: Props) {
     const meant = known.map(({ column, field }) => ({ column, field: field === LEFT_OUT ? null : field }));
     onShow((await correctDryRun(one.fileId, { encoding, delimiter, sheet: one.sheet, columns: meant })).id);
   };
+  // Then each row has a problem that choosing the column solves.
+  const isNameless = one.rowsProblem > 0 && one.format === 'Csv' && one.columns.every(({ field }) => field !== 'name');
   const besides = (field: string): string => {
     const words = BESIDES.get(field);
     return words === undefined ? field : t(words);
@@ -53,7 +55,7 @@ export function ImportReading({ one, onShow }: Props) {
   ];
   return (
     <DisclosureGroup>
-      <Disclosure title={t`How the file was read`} isOpenAtFirst={one.state === 'Failed'}>
+      <Disclosure title={t`How the file was read`} isOpenAtFirst={one.state === 'Failed' || isNameless}>
         <Stack gap={3}>
           <Row gap={3} isWrapping>
             {encoding !== null && (

@@ -15,14 +15,16 @@ import { ImportReport } from './import-report.tsx';
 import { importNameOf } from './words.ts';
 
 const route = getRouteApi('/signed-in/workspace/transfers');
-const MEGABYTES = LIMITS.importFileBytes / 1024 / 1024;
+const MEGABYTES = LIMITS.importFileBytes / 1024 ** 2;
+const GIGABYTES = LIMITS.archiveBytes / 1024 ** 3;
 
 /** Imports campaigns from a file, and exports everything. */
 export function TransfersScreen() {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const view = route.useSearch();
   const navigate = route.useNavigate();
   const { canWrite } = useRights();
+  const rows = new Intl.NumberFormat(i18n.locale).format(LIMITS.importRows);
   const show = (id: string | undefined): void => void navigate({ search: id === undefined ? {} : { import: id } });
   return (
     <div className={screen.screen}>
@@ -39,7 +41,7 @@ export function TransfersScreen() {
             <ImportDrop
               onChecking={show}
               label={t`Drop a CSV, workbook, JSON or archive here`}
-              hint={t`CSV, Excel (.xlsx), NDJSON and JSON up to ${MEGABYTES} MB and 100,000 rows; an archive up to 1 GB`}
+              hint={t`CSV, Excel (.xlsx), NDJSON and JSON up to ${MEGABYTES} MB and ${rows} rows; an archive up to ${GIGABYTES} GB`}
             >
               <ImportHelp />
             </ImportDrop>

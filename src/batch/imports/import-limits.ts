@@ -5,7 +5,7 @@ import { LIMITS } from '../../core/contract/contract-limits.js';
 export const IMPORT_LIMITS = {
   fileBytes: LIMITS.importFileBytes,
   /** Every record counts, including empty and malformed ones. */
-  rows: 100_000,
+  rows: LIMITS.importRows,
   columns: 500,
   /** Cells of a file that can be corrected without sending it again. */
   cells: 1_000,

@@ -37,6 +37,9 @@ export const LIMITS = {
   /** Items in one bulk request. Use an import for more. */
   bulkItems: 500,
   importFileBytes: 50 * 1024 * 1024,
+  /** Rows of a file, and bytes of a workspace archive. */
+  importRows: 100_000,
+  archiveBytes: 1024 ** 3,
   /** Length of a text of an import's file in a problem or preview, in UTF-16 units. Longer ones are cut off. */
   importQuotedLength: 500,
   /** Campaigns in one print run or in one bulk change of the console. */

@@ -1,6 +1,8 @@
+import { LIMITS } from '../../../core/contract/contract-limits.js';
+
 /** Limits for archives. Sizes are in bytes. */
 export const ARCHIVE_LIMITS = {
-  fileBytes: 1024 ** 3,
+  fileBytes: LIMITS.archiveBytes,
   /** Campaigns in one archive. */
   rows: 1_000_000,
   /** Files in one archive. */

@@ -22,7 +22,9 @@ export const JOBS_PROBLEMS = {
     'The corrected cells of a file can have at most {max} characters together. Correct the others in the file itself.',
   ],
   cell_has_error: ['The formula of this cell has an error. Correct it, or write a text.'],
-  formula_without_value: ['The file does not have the result of this formula. Save it with a spreadsheet program, or write a text.'],
+  formula_without_value: [
+    'The file does not have the result of this formula. Save it with a spreadsheet program, or write a text.',
+  ],
   fields_not_as_header: ['This row has {count} fields, but the header has {expected}.'],
   format_is_json: ['The format {format} is JSON with one object per line, but the file looks like CSV.'],
   columns_of_source_needed: ['An export from {source} has the columns {columns}.'],
@@ -54,6 +56,9 @@ export const JOBS_PROBLEMS = {
   ],
   workbook_damaged: ['The workbook is damaged, or not an .xlsx file. Save it again as .xlsx, or as CSV.'],
   workbook_too_large: ['The workbook is too large when unpacked. Save it as CSV, or split it.'],
+  sheets_without_text: [
+    'No visible sheet of the workbook has a text. Show the sheet that is to be read, or save it alone.',
+  ],
   sheet_missing: ['The workbook has no sheet {sheet}. It has {names}.'],
   file_not_text: ['The file is not text. Save it as CSV in UTF-8.'],
   file_not_utf8: ['The file claims to be UTF-8, but is not. Save it as CSV in UTF-8.'],

@@ -102,7 +102,8 @@ async function chooseSheet(
     if (findHeader(leading, reading) !== undefined) return sheet;
     if (leading.length > 0) withText ??= sheet;
   }
-  if (withText === null) throw new FileProblem(problem('file_empty'));
+  const isHidden = sheets.some((sheet) => sheet.isHidden);
+  if (withText === null) throw new FileProblem(problem(isHidden ? 'sheets_without_text' : 'file_empty'));
   return withText;
 }
 

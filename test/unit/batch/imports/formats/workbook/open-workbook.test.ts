@@ -183,6 +183,7 @@ describe('Workbooks', () => {
         'another or older kind',
       ],
       [await workbookOf({ sheets: [{ rows: '' }] }), 'empty'],
+      [await workbookOf({ sheets: [{ rows: '' }, { state: 'hidden', rows: TABLE }] }), 'No visible sheet'],
     ] as const) {
       expect((await failureOf(read(bytes)))?.message).to.include(words);
     }
