@@ -88,9 +88,9 @@ export function ImportReading({ one, onShow }: Props) {
               {
                 id: 'field',
                 name: t`Becomes`,
-                cell: ({ column, field }) => (
+                cell: ({ column, sample, field }) => (
                   <Select
-                    label={column}
+                    label={column || sample}
                     isLabelHidden
                     options={fieldOptions(field)}
                     value={field}

@@ -57,11 +57,14 @@ export async function openTable(
   }
   const below = leading.filter((each) => each.row > row);
   const samples = below.map((each) => each.fields.map((_, index) => addressIn(each, index)));
+  // Excel copies and saves empty columns at the side, too.
   const columnsOf = (fields: ColumnPlan['fields']): FileColumn[] =>
-    names.map((column, index) => ({
-      ...{ column, field: fields[index] ?? null },
-      sample: sampleOf(below.map((each) => each.fields[index] || addressIn(each, index))),
-    }));
+    names
+      .map((column, index) => ({
+        ...{ column, field: fields[index] ?? null },
+        sample: sampleOf(below.map((each) => each.fields[index] || addressIn(each, index))),
+      }))
+      .filter(({ column, sample }) => column !== '' || sample !== '');
   const known = { ...reading, columns: [...header.choices, ...reading.columns] };
   const plan = decide(names, samples, known, at, columnsOf);
   const all = async function* (): AsyncGenerator<TableRow> {

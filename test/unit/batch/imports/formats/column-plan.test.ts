@@ -42,6 +42,17 @@ describe('The columns of a list', () => {
     expect(refused).to.have.deep.nested.property('columns[1].field', null);
   });
 
+  it('are left out where neither they nor their cells have a text', async () => {
+    const { columns } = await readImport(`Name;Ziel;;;\nA;${A};;x;\n`);
+    expect(columns.map(({ column, sample }) => [column, sample])).to.deep.equal([
+      ...[
+        ['Name', 'A'],
+        ['Ziel', A],
+      ],
+      ['', 'x'],
+    ]);
+  });
+
   it('are not guessed where two unknown ones have addresses', async () => {
     const refused = await failureOf(readImport(`Name;QR;Bild\nA;${A};${A}\n`));
     expect(refused).to.have.nested.property('problem.code', 'columns_needed');
