@@ -1,5 +1,4 @@
-export const QrCodeMode = {
-  Static: 'Static',
-  Dynamic: 'Dynamic',
-} as const;
+import { enumOf } from './enum-of.js';
+
+export const QrCodeMode = enumOf('Static', 'Dynamic');
 export type QrCodeMode = keyof typeof QrCodeMode;

@@ -1,49 +1,23 @@
+import { enumOf } from './enum-of.js';
 import type { ExperienceFontFamily } from './style-options.js';
 
 /**
  * Options of a design, which goes beyond the contract's style. Only GraphQL reads and writes it; pictures show it in
  * every interface.
  */
-export const DesignModules = {
-  BarsVertical: 'BarsVertical',
-  BarsHorizontal: 'BarsHorizontal',
-  Diamonds: 'Diamonds',
-  SmallSquares: 'SmallSquares',
-} as const;
+export const DesignModules = enumOf('BarsVertical', 'BarsHorizontal', 'Diamonds', 'SmallSquares');
 export type DesignModules = keyof typeof DesignModules;
 
-export const DesignEye = {
-  Leaf: 'Leaf',
-  CutCorner: 'CutCorner',
-  Shield: 'Shield',
-} as const;
+export const DesignEye = enumOf('Leaf', 'CutCorner', 'Shield');
 export type DesignEye = keyof typeof DesignEye;
 
-export const LogoSize = {
-  Small: 'Small',
-  Medium: 'Medium',
-  Largest: 'Largest',
-} as const;
+export const LogoSize = enumOf('Small', 'Medium', 'Largest');
 export type LogoSize = keyof typeof LogoSize;
 
-export const LogoPlate = {
-  None: 'None',
-  Fitted: 'Fitted',
-  Square: 'Square',
-  Circle: 'Circle',
-} as const;
+export const LogoPlate = enumOf('None', 'Fitted', 'Square', 'Circle');
 export type LogoPlate = keyof typeof LogoPlate;
 
-export const FrameDesign = {
-  LabelBelow: 'LabelBelow',
-  LabelAbove: 'LabelAbove',
-  Tab: 'Tab',
-  Bubble: 'Bubble',
-  Ticket: 'Ticket',
-  Arrow: 'Arrow',
-  BagTag: 'BagTag',
-  Circle: 'Circle',
-} as const;
+export const FrameDesign = enumOf('LabelBelow', 'LabelAbove', 'Tab', 'Bubble', 'Ticket', 'Arrow', 'BagTag', 'Circle');
 export type FrameDesign = keyof typeof FrameDesign;
 
 /** A frame with words around the quiet zone. Replaces the style's frame. */

@@ -1,3 +1,5 @@
+import { enumOf } from './enum-of.js';
+
 /** What a plan includes. The service and the console read it by these names. */
 export interface PlanCapabilities {
   readonly dynamicCodes: boolean;
@@ -8,8 +10,7 @@ export interface PlanCapabilities {
   readonly reports: number;
 }
 
-// Not a TypeScript enum, which the console could not import.
-export const Plan = { Free: 'Free', Pro: 'Pro', Business: 'Business' } as const;
+export const Plan = enumOf('Free', 'Pro', 'Business');
 export type Plan = keyof typeof Plan;
 
 export const PLANS: Readonly<Record<Plan, PlanCapabilities>> = {

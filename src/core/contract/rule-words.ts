@@ -1,28 +1,22 @@
-/** In ISO 8601 order, starting with Monday. Not an enum, as in plans.ts. */
-export const Weekday = {
-  Monday: 'Monday',
-  Tuesday: 'Tuesday',
-  Wednesday: 'Wednesday',
-  Thursday: 'Thursday',
-  Friday: 'Friday',
-  Saturday: 'Saturday',
-  Sunday: 'Sunday',
-} as const;
+import { enumOf } from './enum-of.js';
+
+/** In ISO 8601 order, starting with Monday. */
+export const Weekday = enumOf('Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday');
 export type Weekday = keyof typeof Weekday;
 export const WEEKDAYS = Object.values(Weekday);
 
 /** The conditions of a rule, by field name. */
-export const RuleCondition = {
-  devices: 'devices',
-  operatingSystems: 'operatingSystems',
-  browsers: 'browsers',
-  languages: 'languages',
-  countries: 'countries',
-  timeOfDay: 'timeOfDay',
-  dateRange: 'dateRange',
-  query: 'query',
-  share: 'share',
-} as const;
+export const RuleCondition = enumOf(
+  'devices',
+  'operatingSystems',
+  'browsers',
+  'languages',
+  'countries',
+  'timeOfDay',
+  'dateRange',
+  'query',
+  'share',
+);
 export type RuleCondition = keyof typeof RuleCondition;
 
 /** Labels that figures use themselves, in lower case. */

@@ -1,3 +1,5 @@
+import { enumOf } from './enum-of.js';
+
 /** The permissions of API keys. `qr:read` includes analytics; `keys:manage` includes the audit. */
 export const SCOPES = ['qr:read', 'qr:write', 'qr:delete', 'keys:manage'] as const;
 export type Scope = (typeof SCOPES)[number];
@@ -8,11 +10,8 @@ export const DEFAULT_SCOPES: readonly Scope[] = ['qr:read', 'qr:write', 'qr:dele
 /** Whether the text is the name of a scope. */
 export const isScope = (text: string): text is Scope => SCOPES.some((scope) => scope === text);
 
-/**
- * The roles of a member, from the most to the fewest permissions. The names are stored, so they must not change. Not an
- * enum, as in plans.ts.
- */
-export const Role = { Owner: 'Owner', Editor: 'Editor', Creator: 'Creator', Analyst: 'Analyst' } as const;
+/** The roles of a member, from the most to the fewest permissions. The names are stored, so they must not change. */
+export const Role = enumOf('Owner', 'Editor', 'Creator', 'Analyst');
 export type Role = keyof typeof Role;
 
 /**

@@ -1,55 +1,24 @@
+import { enumOf } from './enum-of.js';
+
 /** Style options that change the picture, by their names in the contract. It calls finder patterns eyes. */
-export const GradientDirection = {
-  Horizontal: 'Horizontal',
-  Vertical: 'Vertical',
-  Diagonal: 'Diagonal',
-} as const;
+export const GradientDirection = enumOf('Horizontal', 'Vertical', 'Diagonal');
 export type GradientDirection = keyof typeof GradientDirection;
 
-export const ModuleShape = {
-  Square: 'Square',
-  Rounded: 'Rounded',
-  Dots: 'Dots',
-} as const;
+export const ModuleShape = enumOf('Square', 'Rounded', 'Dots');
 export type ModuleShape = keyof typeof ModuleShape;
 
-export const EyeShape = {
-  Square: 'Square',
-  Rounded: 'Rounded',
-  Circle: 'Circle',
-} as const;
+export const EyeShape = enumOf('Square', 'Rounded', 'Circle');
 export type EyeShape = keyof typeof EyeShape;
 
-export const FrameStyle = {
-  None: 'None',
-  Square: 'Square',
-  Rounded: 'Rounded',
-} as const;
+export const FrameStyle = enumOf('None', 'Square', 'Rounded');
 export type FrameStyle = keyof typeof FrameStyle;
 
-export const CenterBadge = {
-  None: 'None',
-  Monogram: 'Monogram',
-  Link: 'Link',
-  Wifi: 'Wifi',
-  Contact: 'Contact',
-  Event: 'Event',
-  Logo: 'Logo',
-} as const;
+export const CenterBadge = enumOf('None', 'Monogram', 'Link', 'Wifi', 'Contact', 'Event', 'Logo');
 export type CenterBadge = keyof typeof CenterBadge;
 
-export const ErrorCorrection = {
-  Quartile: 'Quartile',
-  High: 'High',
-} as const;
+export const ErrorCorrection = enumOf('Quartile', 'High');
 export type ErrorCorrection = keyof typeof ErrorCorrection;
 
 /** The fonts of hosted pages, by their names in the contract. */
-export const ExperienceFontFamily = {
-  Modern: 'Modern',
-  Editorial: 'Editorial',
-  Elegant: 'Elegant',
-  Rounded: 'Rounded',
-  Classic: 'Classic',
-} as const;
+export const ExperienceFontFamily = enumOf('Modern', 'Editorial', 'Elegant', 'Rounded', 'Classic');
 export type ExperienceFontFamily = keyof typeof ExperienceFontFamily;

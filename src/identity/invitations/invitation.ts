@@ -3,14 +3,14 @@ import { Entity, Enum, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decora
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Field, GraphQLISODateTime, ID, ObjectType, registerEnumType } from 'type-graphql';
 import { type Clock, DAY_MS } from '../../core/clock.js';
+import { enumOf } from '../../core/contract/enum-of.js';
 import { Role } from '../../core/contract/scopes.js';
 import { UtcTime } from '../../platform/database/utc-time.js';
 import { Principal } from '../../tenancy/caller/principal.js';
 import type { Workspace } from '../../tenancy/workspace.js';
 import { TenantScoped } from '../../tenancy/workspace.js';
 
-/** Not an enum, as in plans.ts. */
-export const InvitationState = { Open: 'Open', Accepted: 'Accepted', Expired: 'Expired', Revoked: 'Revoked' } as const;
+export const InvitationState = enumOf('Open', 'Accepted', 'Expired', 'Revoked');
 export type InvitationState = keyof typeof InvitationState;
 
 registerEnumType(InvitationState, { name: 'InvitationState' });

@@ -5,6 +5,7 @@ import { BrandKit } from '../../campaigns/brand-kits/brand-kit.js';
 import { Campaign } from '../../campaigns/campaign.js';
 import { Comparison } from '../../core/contract/calendar/compared-days.js';
 import { LIMITS } from '../../core/contract/contract-limits.js';
+import { enumOf } from '../../core/contract/enum-of.js';
 import { CONSOLE_LANGUAGES, type ConsoleLanguage } from '../../core/contract/people/console-language.js';
 import { StoredJson } from '../../platform/database/stored-json.js';
 import { UtcTime } from '../../platform/database/utc-time.js';
@@ -12,8 +13,7 @@ import { upTo } from '../../tenancy/fields/field-costs.js';
 import { TenantScoped, type Workspace } from '../../tenancy/workspace.js';
 import { FiguresPeriod } from './figures-period.js';
 
-/** Not an enum, as in plans.ts. */
-export const SharedFiguresState = { Open: 'Open', Expired: 'Expired', CampaignDeleted: 'CampaignDeleted' } as const;
+export const SharedFiguresState = enumOf('Open', 'Expired', 'CampaignDeleted');
 export type SharedFiguresState = keyof typeof SharedFiguresState;
 
 registerEnumType(SharedFiguresState, {

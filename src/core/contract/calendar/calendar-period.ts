@@ -1,18 +1,19 @@
+import { enumOf } from '../enum-of.js';
 import { addDays, type Day, type Days, dayAt, weekdayOf } from './days.js';
 
-/** A period by the calendar, relative to the current day. Not an enum, as in plans.ts. */
-export const CalendarPeriod = {
-  Today: 'Today',
-  Yesterday: 'Yesterday',
-  ThisWeek: 'ThisWeek',
-  LastWeek: 'LastWeek',
-  ThisMonth: 'ThisMonth',
-  LastMonth: 'LastMonth',
-  ThisQuarter: 'ThisQuarter',
-  LastQuarter: 'LastQuarter',
-  ThisYear: 'ThisYear',
-  LastYear: 'LastYear',
-} as const;
+/** A period by the calendar, relative to the current day. */
+export const CalendarPeriod = enumOf(
+  'Today',
+  'Yesterday',
+  'ThisWeek',
+  'LastWeek',
+  'ThisMonth',
+  'LastMonth',
+  'ThisQuarter',
+  'LastQuarter',
+  'ThisYear',
+  'LastYear',
+);
 export type CalendarPeriod = keyof typeof CalendarPeriod;
 
 export type CalendarUnit = 'day' | 'week' | 'month' | 'quarter' | 'year';

@@ -1,12 +1,9 @@
+import { enumOf } from '../enum-of.js';
 import { type CalendarDays, unitAround } from './calendar-period.js';
 import { addDays, addYears, countDays, type Day, type Days } from './days.js';
 
-/** What the figures of a period are compared with. Not an enum, as in plans.ts. */
-export const Comparison = {
-  PreviousPeriod: 'PreviousPeriod',
-  PreviousYear: 'PreviousYear',
-  SameWeekdays: 'SameWeekdays',
-} as const;
+/** What the figures of a period are compared with. */
+export const Comparison = enumOf('PreviousPeriod', 'PreviousYear', 'SameWeekdays');
 export type Comparison = keyof typeof Comparison;
 
 export interface ComparedDays extends Days {

@@ -1,3 +1,5 @@
+import { enumOf } from '../enum-of.js';
+
 /** The allergens of annex II of the EU's regulation 1169/2011, in its order. */
 export const ALLERGENS = [
   'gluten',
@@ -18,11 +20,7 @@ export const ALLERGENS = [
 export type Allergen = (typeof ALLERGENS)[number];
 
 /** How a menu abbreviates allergens. */
-export const AllergenCodes = {
-  Letters: 'Letters',
-  Numbers: 'Numbers',
-  Austria: 'Austria',
-} as const;
+export const AllergenCodes = enumOf('Letters', 'Numbers', 'Austria');
 export type AllergenCodes = keyof typeof AllergenCodes;
 
 /** The code of each allergen, in the order of `ALLERGENS`. */
