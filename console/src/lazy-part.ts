@@ -1,18 +1,23 @@
-import { type ComponentType, createElement, lazy, useState } from 'react';
+import { type ComponentType, createElement, lazy, type ReactNode, useState } from 'react';
 import { untilLoaded } from './frame/until-loaded.ts';
 import { loadWords } from './preferences/words.ts';
+
+type PropsOf<Part> = Part extends (props: infer Props extends object) => ReactNode ? Props : object;
 
 /**
  * A part of a screen in its own chunk, with the words of these folders of `src`. After `preload` it is drawn at once:
  * React's `lazy` would first draw the fallback of the boundary around it, and show the part up to 300 ms later.
  */
-export function lazyPart<Props extends object>(
-  load: () => Promise<ComponentType<Props>>,
+export function lazyPart<Name extends string, Module extends Record<Name, (props: never) => ReactNode>>(
+  load: () => Promise<Module>,
+  name: Name,
   folders: readonly string[] = [],
-): ComponentType<Props> & { readonly preload: () => Promise<void> } {
+) {
+  type Props = PropsOf<Module[Name]>;
   let loaded: ComponentType<Props> | undefined;
   const request = async (): Promise<{ default: ComponentType<Props> }> => {
-    [loaded] = await Promise.all([load(), loadWords(folders)]);
+    const [module] = await Promise.all([load(), loadWords(folders)]);
+    loaded = module[name] as unknown as ComponentType<Props>;
     return { default: loaded };
   };
   const Waiting = lazy(() => untilLoaded(request));

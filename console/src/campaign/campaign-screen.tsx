@@ -22,12 +22,12 @@ const route = getRouteApi('/signed-in/campaigns/$id');
 
 /** Each panel has its own chunk. */
 const PANELS: Record<CampaignTab, ComponentType<TabProps>> = {
-  overview: lazyPart(() => import('./overview/overview-tab.tsx').then((module) => module.OverviewTab)),
-  soldOut: lazyPart(() => import('./sold-out/sold-out-tab.tsx').then((module) => module.SoldOutTab)),
-  design: lazyPart(() => import('./design-tab.tsx').then((module) => module.DesignTab)),
-  content: lazyPart(() => import('./content-tab.tsx').then((module) => module.ContentTab)),
-  rules: lazyPart(() => import('./rules/rules-tab.tsx').then((module) => module.RulesTab)),
-  history: lazyPart(() => import('./history/history-tab.tsx').then((module) => module.HistoryTab)),
+  overview: lazyPart(() => import('./overview/overview-tab.tsx'), 'OverviewTab'),
+  soldOut: lazyPart(() => import('./sold-out/sold-out-tab.tsx'), 'SoldOutTab'),
+  design: lazyPart(() => import('./design-tab.tsx'), 'DesignTab'),
+  content: lazyPart(() => import('./content-tab.tsx'), 'ContentTab'),
+  rules: lazyPart(() => import('./rules/rules-tab.tsx'), 'RulesTab'),
+  history: lazyPart(() => import('./history/history-tab.tsx'), 'HistoryTab'),
 };
 
 const SKELETON_LINES = 8;

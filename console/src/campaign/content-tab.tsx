@@ -11,8 +11,8 @@ import { ReadContent } from './reading/read-content.tsx';
 import { SaveBar } from './saving/save-bar.tsx';
 import { useEdit } from './saving/use-edit.ts';
 
-const PayloadForm = lazyPart(() => import('../payload-form/payload-form.tsx').then((module) => module.PayloadForm));
-const PageBuilder = lazyPart(() => import('../page-builder/page-builder.tsx').then((module) => module.PageBuilder));
+const PayloadForm = lazyPart(() => import('../payload-form/payload-form.tsx'), 'PayloadForm');
+const PageBuilder = lazyPart(() => import('../page-builder/page-builder.tsx'), 'PageBuilder');
 
 /** A page's design, its second language and its house are edited together with its content. */
 const NAMES = ['content', 'style', 'translation', 'house'] as const;

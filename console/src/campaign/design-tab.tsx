@@ -8,7 +8,7 @@ import { ReadDesign } from './reading/read-design.tsx';
 import { SaveBar } from './saving/save-bar.tsx';
 import { useEdit } from './saving/use-edit.ts';
 
-const Designer = lazyPart(() => import('../code-designer/designer.tsx').then((module) => module.Designer));
+const Designer = lazyPart(() => import('../code-designer/designer.tsx'), 'Designer');
 
 const NAMES = ['style', 'design'] as const;
 

@@ -28,7 +28,7 @@ import { CampaignTable } from './table/campaign-table.tsx';
 import { useAllCampaigns } from './use-all-campaigns.ts';
 import { viewWords } from './view-words.ts';
 
-const BulkBar = lazyPart(() => import('./bulk/bulk-bar.tsx').then((module) => module.BulkBar));
+const BulkBar = lazyPart(() => import('./bulk/bulk-bar.tsx'), 'BulkBar');
 
 const route = getRouteApi('/signed-in/campaigns');
 const SKELETON_AFTER_MS = 300;
@@ -36,15 +36,9 @@ const NONE: readonly Column[] = [];
 /** Workspaces with more campaigns need no help with their first steps. */
 const FEW = 20;
 
-const StartCards = lazyPart(
-  () => import('../start/start-cards.tsx').then((module) => module.StartCards),
-  ['start', 'new-code', 'errors'],
-);
+const StartCards = lazyPart(() => import('../start/start-cards.tsx'), 'StartCards', ['start', 'new-code', 'errors']);
 
-const GettingStarted = lazyPart(
-  () => import('../start/getting-started.tsx').then((module) => module.GettingStarted),
-  ['start', 'errors'],
-);
+const GettingStarted = lazyPart(() => import('../start/getting-started.tsx'), 'GettingStarted', ['start', 'errors']);
 
 export function CampaignsScreen() {
   const { t, i18n } = useLingui();

@@ -15,18 +15,12 @@ import { hideNotice, notice as last } from './notices.ts';
 import { TopBar } from './top-bar.tsx';
 import { leaveQuestion } from './use-leave-guard.ts';
 
-const LeaveQuestion = lazyPart(() => import('./leave-question.tsx').then((module) => module.LeaveQuestion));
-const SignInAgain = lazyPart(() => import('./sign-in-again.tsx').then((module) => module.SignInAgain), ['sign-in']);
+const LeaveQuestion = lazyPart(() => import('./leave-question.tsx'), 'LeaveQuestion');
+const SignInAgain = lazyPart(() => import('./sign-in-again.tsx'), 'SignInAgain', ['sign-in']);
 
-const Introduction = lazyPart(
-  () => import('../profile/introduction.tsx').then((module) => module.Introduction),
-  ['profile', 'errors'],
-);
+const Introduction = lazyPart(() => import('../profile/introduction.tsx'), 'Introduction', ['profile', 'errors']);
 
-const DeletedWorkspace = lazyPart(
-  () => import('./workspaces/deleted-workspace.tsx').then((module) => module.DeletedWorkspace),
-  ['errors'],
-);
+const DeletedWorkspace = lazyPart(() => import('./workspaces/deleted-workspace.tsx'), 'DeletedWorkspace', ['errors']);
 
 /** Frame of all screens after signing in. */
 export function Frame() {

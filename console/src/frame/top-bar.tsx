@@ -80,11 +80,8 @@ function PersonMenu({ session: { personName, email } }: { session: Session }) {
   );
 }
 
-const CommandDialog = lazyPart(() => import('./commands/command-dialog.tsx').then((module) => module.CommandDialog));
-const ShortcutsDialog = lazyPart(
-  () => import('../shortcuts/shortcuts-dialog.tsx').then((module) => module.ShortcutsDialog),
-  ['shortcuts'],
-);
+const CommandDialog = lazyPart(() => import('./commands/command-dialog.tsx'), 'CommandDialog');
+const ShortcutsDialog = lazyPart(() => import('../shortcuts/shortcuts-dialog.tsx'), 'ShortcutsDialog', ['shortcuts']);
 const close = (): void => openedDialog.set(null);
 const TYPED_INTO = 'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable]';
 

@@ -1,10 +1,7 @@
 import { lazyPart } from '../lazy-part.ts';
 import { isPasskeyOffered } from './passkey-offer-state.ts';
 
-export const PasskeyOffer = lazyPart(
-  () => import('./passkey-offer.tsx').then((module) => module.PasskeyOffer),
-  ['profile', 'errors'],
-);
+export const PasskeyOffer = lazyPart(() => import('./passkey-offer.tsx'), 'PasskeyOffer', ['profile', 'errors']);
 
 /** Loads the offer before the first screen is shown: later, it would push that down. */
 export async function preparePasskeyOffer(): Promise<void> {

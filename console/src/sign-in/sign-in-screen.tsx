@@ -18,11 +18,8 @@ import { useSignInOptions } from './sign-in-requests.ts';
 import styles from './sign-in-screen.module.css';
 
 /** Only for the invited: it needs the words of all problems. */
-const AcceptInvitation = lazyPart(
-  () => import('./accept-invitation.tsx').then((module) => module.AcceptInvitation),
-  ['errors'],
-);
-const ProviderProblem = lazyPart(() => import('./provider-problem.tsx').then((module) => module.ProviderProblem), []);
+const AcceptInvitation = lazyPart(() => import('./accept-invitation.tsx'), 'AcceptInvitation', ['errors']);
+const ProviderProblem = lazyPart(() => import('./provider-problem.tsx'), 'ProviderProblem');
 
 /** Introduces Signpost, and signs in with a link, such as the one that the service prints at its first start. */
 export function SignInScreen() {

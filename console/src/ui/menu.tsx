@@ -24,7 +24,7 @@ export interface MenuButtonProps<T> extends Settings {
   items?: Iterable<T>;
 }
 
-const MenuPopover = lazyPart(() => import('./overlays/menu-popover.tsx').then((module) => module.MenuPopover));
+const MenuPopover = lazyPart(() => import('./overlays/menu-popover.tsx'), 'MenuPopover');
 
 /**
  * A button with a menu. With a `selectionMode`, chosen items have a tick. The menu itself is loaded when the pointer or

@@ -3,10 +3,7 @@ import type { Session } from '../api/session.ts';
 import { lazyPart } from '../lazy-part.ts';
 
 /** Only loaded when needed. */
-const SubscriptionEnded = lazyPart(
-  () => import('./subscription-ended.tsx').then((module) => module.SubscriptionEnded),
-  ['workspace'],
-);
+const SubscriptionEnded = lazyPart(() => import('./subscription-ended.tsx'), 'SubscriptionEnded', ['workspace']);
 
 /** Shown in the frame above every screen when the subscription has ended. */
 export function SubscriptionNotice({ session: { subscriptionUntil } }: { session: Session }) {

@@ -19,7 +19,7 @@ import styles from './cards.module.css';
 import { PlacesCredit } from './places-credit.tsx';
 import { SeveralTagsNote } from './several-tags-note.tsx';
 
-const WorldMap = lazyPart(() => import('../map/world-map.tsx').then((module) => module.WorldMap));
+const WorldMap = lazyPart(() => import('../map/world-map.tsx'), 'WorldMap');
 
 interface Props {
   figures: Figures;

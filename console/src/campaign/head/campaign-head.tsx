@@ -110,7 +110,7 @@ function CampaignMenu({ campaign }: { campaign: Campaign }) {
   );
 }
 
-const Downloads = lazyPart(() => import('../../downloads/downloads.tsx').then((module) => module.Downloads));
+const Downloads = lazyPart(() => import('../../downloads/downloads.tsx'), 'Downloads');
 
 /** Opens the downloads, which are loaded when the pointer or focus reaches the button. */
 function DownloadButton({ id }: { id: string }) {

@@ -16,10 +16,7 @@ import type { Campaign } from '../campaign-queries.ts';
 
 const STATE_ICONS: Partial<Record<CampaignState, string>> = { Scheduled: mdiClockOutline, Expired: mdiCalendarRemove };
 
-const PauseDialog = lazyPart(
-  () => import('../../pause/pause-dialog.tsx').then((module) => module.PauseDialog),
-  ['pause'],
-);
+const PauseDialog = lazyPart(() => import('../../pause/pause-dialog.tsx'), 'PauseDialog', ['pause']);
 
 /** Whether the campaign is active, and its switch. Pausing asks for words. */
 export function State({ campaign }: { campaign: Campaign }) {

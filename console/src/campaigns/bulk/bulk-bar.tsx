@@ -31,15 +31,13 @@ import { pauseCampaigns, runOnCampaigns } from './bulk-actions.ts';
 import styles from './bulk-bar.module.css';
 import { printTarget } from './print-target.ts';
 
-const TagPopover = lazyPart(() => import('./tag-popover.tsx').then((module) => module.TagPopover));
-const PauseDialog = lazyPart(
-  () => import('../../pause/pause-dialog.tsx').then((module) => module.PauseDialog),
-  ['pause', 'errors'],
-);
-const BulkEdit = lazyPart(
-  () => import('../../bulk-edit/bulk-edit.tsx').then((module) => module.BulkEdit),
-  ['bulk-edit', 'code-designer', 'errors'],
-);
+const TagPopover = lazyPart(() => import('./tag-popover.tsx'), 'TagPopover');
+const PauseDialog = lazyPart(() => import('../../pause/pause-dialog.tsx'), 'PauseDialog', ['pause', 'errors']);
+const BulkEdit = lazyPart(() => import('../../bulk-edit/bulk-edit.tsx'), 'BulkEdit', [
+  'bulk-edit',
+  'code-designer',
+  'errors',
+]);
 
 interface Props {
   ids: readonly string[];

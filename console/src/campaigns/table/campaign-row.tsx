@@ -95,10 +95,7 @@ export const CampaignRow = memo(function CampaignRow(props: Props) {
   );
 });
 
-const PauseDialog = lazyPart(
-  () => import('../../pause/pause-dialog.tsx').then((module) => module.PauseDialog),
-  ['pause', 'errors'],
-);
+const PauseDialog = lazyPart(() => import('../../pause/pause-dialog.tsx'), 'PauseDialog', ['pause', 'errors']);
 
 interface RowMenuProps {
   campaign: CampaignRowFragment;

@@ -13,7 +13,7 @@ import { readColour } from '../preview/contrast.ts';
 import styles from './colours.module.css';
 
 /** Loaded on demand: most people type or paste their brand's colours. */
-const ColourPicker = lazyPart(() => import('./colour-picker.tsx').then((module) => module.ColourPicker));
+const ColourPicker = lazyPart(() => import('./colour-picker.tsx'), 'ColourPicker');
 
 interface ColourFieldProps {
   label: string;

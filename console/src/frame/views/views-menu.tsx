@@ -12,11 +12,8 @@ import { addressOf, cleanSearch, isSameView, type SavedScreen, type SavedView } 
 import { deleteOwnView, replaceView, useSavedViews } from './view-queries.ts';
 import styles from './views-menu.module.css';
 
-const SaveView = lazyPart(() => import('./save-view.tsx').then((module) => module.SaveView), ['errors']);
-const DeleteSharedView = lazyPart(
-  () => import('./save-view.tsx').then((module) => module.DeleteSharedView),
-  ['errors'],
-);
+const SaveView = lazyPart(() => import('./save-view.tsx'), 'SaveView', ['errors']);
+const DeleteSharedView = lazyPart(() => import('./save-view.tsx'), 'DeleteSharedView', ['errors']);
 
 interface Props {
   screen: SavedScreen;

@@ -15,10 +15,7 @@ import { openedDialog } from '../commands/opened-dialog.ts';
 import styles from '../frame.module.css';
 import { switchWorkspace } from './other-workspace.ts';
 
-const CreateWorkspace = lazyPart(
-  () => import('./create-workspace.tsx').then((module) => module.CreateWorkspace),
-  ['errors'],
-);
+const CreateWorkspace = lazyPart(() => import('./create-workspace.tsx'), 'CreateWorkspace', ['errors']);
 
 /** An id that no slug can be. */
 const NEW = 'NEW';
