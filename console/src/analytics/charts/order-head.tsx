@@ -18,7 +18,7 @@ export function OrderHead({ name, column, order, isNumber, onOrder }: Props) {
     onOrder?.({ column, isAscending: order?.column === column ? !order.isAscending : !isNumber });
   return (
     <SortHead
-      column={{ id: String(column), name, cell: () => null, isNumber, isSortable: true }}
+      column={{ id: String(column), name, isNumber, isSortable: true }}
       sort={order && { column: String(order.column), direction }}
       onSort={onOrder && turn}
     />

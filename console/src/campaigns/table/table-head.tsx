@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { QrCodeOrder, SortDirection } from '../../../generated/campaigns/campaign-list.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
+import { type Head, SortHead } from '../../ui/data/sort-head.tsx';
 import type { CampaignView, Column } from '../campaign-view.ts';
-import styles from './table.module.css';
 
 interface Props {
   view: CampaignView;
@@ -17,15 +17,18 @@ interface Props {
 
 export function TableHead({ view, columns, isAllSelected, isSomeSelected, onSelectAll, onSort }: Props) {
   const { t } = useLingui();
-  const sortable = (order: QrCodeOrder, name: string) => (
-    <SortHead order={order} name={name} view={view} onSort={onSort} />
-  );
   const hidden = (name: string): ReactNode => <span className="visually-hidden">{name}</span>;
-  const isTrash = view.state === 'Deleted';
-  return (
-    <thead>
-      <tr aria-rowindex={1}>
-        <th className={styles.select} scope="col">
+  const isSortable = view.state !== 'Deleted';
+  const optional = new Map<Column, Head>([
+    ['content', { id: 'content', name: t`Leads to`, width: '24%' }],
+    ['scans', { id: 'TotalScans', name: t`Scans`, width: '172px', isNumber: true, isSortable }],
+    ['state', { id: 'state', name: t`Status`, width: '120px' }],
+  ]);
+  const heads: Head[] = [
+    {
+      id: 'selection',
+      name: (
+        <>
           {hidden(t`Selection`)}
           <Checkbox
             aria-label={t`Select all loaded`}
@@ -33,54 +36,35 @@ export function TableHead({ view, columns, isAllSelected, isSomeSelected, onSele
             isIndeterminate={isSomeSelected && !isAllSelected}
             onChange={onSelectAll}
           />
-        </th>
-        {isTrash ? <th scope="col">{t`Name`}</th> : sortable('Name', t`Name`)}
-        {columns.includes('content') && (
-          <th className={styles.content} scope="col">
-            {t`Leads to`}
-          </th>
-        )}
-        {columns.includes('scans') &&
-          (isTrash ? (
-            <th className={styles.scans} scope="col">
-              {t`Scans`}
-            </th>
-          ) : (
-            sortable('TotalScans', t`Scans`)
-          ))}
-        {columns.includes('state') && (
-          <th className={styles.state} scope="col">
-            {t`Status`}
-          </th>
-        )}
-        <th className={styles.menu} scope="col">
-          {hidden(t`Actions`)}
-        </th>
+        </>
+      ),
+      width: '44px',
+    },
+    { id: 'Name', name: t`Name`, isSortable },
+    ...columns.flatMap((column) => optional.get(column) ?? []),
+    { id: 'menu', name: hidden(t`Actions`), width: '52px' },
+  ];
+  const { order = null, direction = usualDirection(order) } = view;
+  const isUp = direction === 'Ascending';
+  const sort = order && { column: order, direction: isUp ? ('ascending' as const) : ('descending' as const) };
+  const turn = (column: QrCodeOrder): void => {
+    const other = isUp ? 'Descending' : 'Ascending';
+    onSort(column, column === order ? other : usualDirection(column));
+  };
+  return (
+    <thead>
+      <tr aria-rowindex={1}>
+        {heads.map((head) => (
+          <SortHead
+            key={head.id}
+            column={head}
+            sort={sort}
+            onSort={() => turn(head.id === 'Name' ? 'Name' : 'TotalScans')}
+          />
+        ))}
       </tr>
     </thead>
   );
 }
 
-interface SortProps {
-  order: QrCodeOrder;
-  name: string;
-  view: CampaignView;
-  onSort: (order: QrCodeOrder, direction: SortDirection) => void;
-}
-
-const CLASSES: Partial<Record<QrCodeOrder, string | undefined>> = { TotalScans: styles.scans };
-
-function SortHead({ order, name, view, onSort }: SortProps) {
-  const usual = order === 'Name' ? 'Ascending' : 'Descending';
-  const direction = view.order === order ? (view.direction ?? usual) : null;
-  const other = direction === 'Ascending' ? 'Descending' : 'Ascending';
-  const sorted = direction === 'Ascending' ? 'ascending' : 'descending';
-  return (
-    <th className={CLASSES[order]} scope="col" {...(direction !== null && { 'aria-sort': sorted })}>
-      <button type="button" className={styles.sort} onClick={() => onSort(order, direction === null ? usual : other)}>
-        {name}
-        {direction !== null && <span aria-hidden="true">{direction === 'Ascending' ? ' ↑' : ' ↓'}</span>}
-      </button>
-    </th>
-  );
-}
+const usualDirection = (order: QrCodeOrder | null): SortDirection => (order === 'Name' ? 'Ascending' : 'Descending');

@@ -20,14 +20,16 @@ export interface Sort {
   readonly direction: 'ascending' | 'descending';
 }
 
-interface Props<Row> {
-  column: Column<Row>;
+export type Head = Omit<Column<never>, 'cell'>;
+
+interface Props {
+  column: Head;
   sort: Sort | null;
   onSort: ((sort: Sort) => void) | undefined;
 }
 
 /** Header of a column. Choosing the same column again reverses the order. */
-export function SortHead<Row>({ column, sort, onSort }: Props<Row>) {
+export function SortHead({ column, sort, onSort }: Props) {
   const { id, name, isNumber = false, isSortable = false, hideBelow, width } = column;
   const direction = sort?.column === id ? sort.direction : undefined;
   const arrow = (
