@@ -37,7 +37,14 @@ export function ViewsMenu({ screen, shown }: Props) {
     router.history.push(addressOf(view));
   };
   const ask = (isDeletion: boolean): void => setDialog({ isDeletion, view: current });
-  const [own, others] = [views.filter(isOwn), views.filter((view) => !isOwn(view))];
+  const groups = [
+    { title: t`Your views`, views: views.filter(isOwn), noteOf: (view: SavedView) => view.isShared && t`shared` },
+    {
+      title: t`Shared views`,
+      views: views.filter((view) => !isOwn(view)),
+      noteOf: (view: SavedView) => view.owner.name,
+    },
+  ];
   const mayChange = opened !== null && isOwn(opened) && (canWrite || !opened.isShared);
   const trigger = (
     <Button aria-label={current === null ? undefined : t`View: ${current.name}`}>
@@ -51,35 +58,23 @@ export function ViewsMenu({ screen, shown }: Props) {
   return (
     <>
       <MenuButton trigger={trigger}>
-        {own.length > 0 && (
-          <MenuGroup title={t`Your views`} selected={current?.id ?? ''}>
-            {own.map((view) => (
-              <MenuItem
-                key={view.id}
-                id={view.id}
-                textValue={view.name}
-                note={view.isShared && t`shared`}
-                onAction={() => open(view)}
-              >
-                <bdi>{view.name}</bdi>
-              </MenuItem>
-            ))}
-          </MenuGroup>
-        )}
-        {others.length > 0 && (
-          <MenuGroup title={t`Shared views`} selected={current?.id ?? ''}>
-            {others.map((view) => (
-              <MenuItem
-                key={view.id}
-                id={view.id}
-                textValue={view.name}
-                note={view.owner.name}
-                onAction={() => open(view)}
-              >
-                <bdi>{view.name}</bdi>
-              </MenuItem>
-            ))}
-          </MenuGroup>
+        {groups.map(
+          ({ title, views, noteOf }) =>
+            views.length > 0 && (
+              <MenuGroup key={title} title={title} selected={current?.id ?? ''}>
+                {views.map((view) => (
+                  <MenuItem
+                    key={view.id}
+                    id={view.id}
+                    textValue={view.name}
+                    note={noteOf(view)}
+                    onAction={() => open(view)}
+                  >
+                    <bdi>{view.name}</bdi>
+                  </MenuItem>
+                ))}
+              </MenuGroup>
+            ),
         )}
         {current === null && mayChange && (
           <MenuItem
