@@ -1,5 +1,6 @@
 import { Field, Float, GraphQLISODateTime, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { LIMITS } from '../core/contract/contract-limits.js';
+import { enumOf } from '../core/contract/enum-of.js';
 import { problem } from '../core/contract/problems.js';
 import { RuleCondition } from '../core/contract/rule-words.js';
 import { Between, IsOptional, MaxCharacters } from '../core/field-rules.js';
@@ -60,12 +61,8 @@ export class SampleScanInput {
 }
 
 /** What decides where a scan leads. */
-export enum DestinationReason {
-  Content = 'Content',
-  Rule = 'Rule',
-  Fallback = 'Fallback',
-  NotAvailable = 'NotAvailable',
-}
+export const DestinationReason = enumOf('Content', 'Rule', 'Fallback', 'NotAvailable');
+export type DestinationReason = keyof typeof DestinationReason;
 registerEnumType(DestinationReason, {
   name: 'DestinationReason',
   description:

@@ -2,6 +2,7 @@ import type { Rel } from '@mikro-orm/core';
 import { Entity, Enum, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { GraphQLJSONObject } from 'graphql-scalars';
 import { Field, GraphQLISODateTime, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { enumOf } from '../core/contract/enum-of.js';
 import { type Problem, renderProblem } from '../core/contract/problems.js';
 import { ProblemColumn } from '../platform/database/problem-column.js';
 import { UtcTime } from '../platform/database/utc-time.js';
@@ -10,11 +11,8 @@ import { TenantScoped, type Workspace } from '../tenancy/workspace.js';
 import { WebhookEndpoint } from './webhook-endpoint.js';
 
 /** The names are stored, so they must not change. */
-export enum WebhookDeliveryState {
-  Pending = 'Pending',
-  Delivered = 'Delivered',
-  GivenUp = 'GivenUp',
-}
+export const WebhookDeliveryState = enumOf('Pending', 'Delivered', 'GivenUp');
+export type WebhookDeliveryState = keyof typeof WebhookDeliveryState;
 
 registerEnumType(WebhookDeliveryState, {
   name: 'WebhookDeliveryState',

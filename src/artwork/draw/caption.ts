@@ -1,4 +1,5 @@
 import { contrastRatio } from '../../core/contract/colour.js';
+import { enumOf } from '../../core/contract/enum-of.js';
 import { type Problem } from '../../core/contract/problems.js';
 import { FrameStyle } from '../../core/contract/style-options.js';
 import { outlineText } from '../lettering/shape-text.js';
@@ -7,10 +8,8 @@ import type { ArtworkStyle, Drawing } from './drawing.js';
 import { frameWithBand } from './frame.js';
 import type { Layer } from './layer.js';
 
-export enum CaptionPosition {
-  Above = 'Above',
-  Below = 'Below',
-}
+export const CaptionPosition = enumOf('Above', 'Below');
+export type CaptionPosition = keyof typeof CaptionPosition;
 
 /** A text in a band that belongs to the frame. */
 export interface Caption {

@@ -1,10 +1,8 @@
+import { enumOf } from '../../core/contract/enum-of.js';
+
 /** The formats of a picture, by file extension. */
-export enum ArtworkFormat {
-  png = 'png',
-  svg = 'svg',
-  pdf = 'pdf',
-  eps = 'eps',
-}
+export const ArtworkFormat = enumOf('png', 'svg', 'pdf', 'eps');
+export type ArtworkFormat = keyof typeof ArtworkFormat;
 
 export const CONTENT_TYPES: Readonly<Record<ArtworkFormat, string>> = {
   [ArtworkFormat.png]: 'image/png',

@@ -1,13 +1,9 @@
 import { registerEnumType } from 'type-graphql';
+import { enumOf } from '../../core/contract/enum-of.js';
 
 /** The names are stored, so they must not change. */
-export enum ImportState {
-  Waiting = 'Waiting',
-  Running = 'Running',
-  Finished = 'Finished',
-  Failed = 'Failed',
-  Cancelled = 'Cancelled',
-}
+export const ImportState = enumOf('Waiting', 'Running', 'Finished', 'Failed', 'Cancelled');
+export type ImportState = keyof typeof ImportState;
 
 registerEnumType(ImportState, {
   name: 'ImportState',

@@ -2,6 +2,7 @@ import { ArrayType, BigIntType, type Rel } from '@mikro-orm/core';
 import { Entity, Enum, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { GraphQLJSONObject, GraphQLSafeInt } from 'graphql-scalars';
 import { Field, GraphQLISODateTime, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { enumOf } from '../../core/contract/enum-of.js';
 import { PROBLEM_DETAILS, type Problem, renderProblem } from '../../core/contract/problems.js';
 import { ProblemColumn } from '../../platform/database/problem-column.js';
 import { StoredJson } from '../../platform/database/stored-json.js';
@@ -12,10 +13,8 @@ import { PRINT_RUN_LIMITS } from './print-run-limits.js';
 import type { PrintRunOptions } from './print-run-options.js';
 
 /** What a run produces. The names are stored, so they must not change. */
-export enum PrintRunKind {
-  Zip = 'Zip',
-  Sheets = 'Sheets',
-}
+export const PrintRunKind = enumOf('Zip', 'Sheets');
+export type PrintRunKind = keyof typeof PrintRunKind;
 
 export enum PrintRunState {
   Waiting = 'Waiting',

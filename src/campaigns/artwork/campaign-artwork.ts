@@ -88,7 +88,7 @@ export async function renderArtwork(
 const artworkFileName = ({ name, code }: ArtworkRow, format: ArtworkFormat, proof: QrProofInput | null): string =>
   downloadName([name, code, ...(proof === null ? [] : ['proof'])], `.${format}`);
 
-type PlainFormat = ArtworkFormat.png | ArtworkFormat.svg;
+type PlainFormat = 'png' | 'svg';
 
 const isPlain = (format: ArtworkFormat): format is PlainFormat =>
   format === ArtworkFormat.png || format === ArtworkFormat.svg;

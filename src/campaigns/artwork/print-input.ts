@@ -1,14 +1,13 @@
 import { Field, Float, InputType, Int, registerEnumType } from 'type-graphql';
 import { CaptionPosition } from '../../artwork/draw/caption.js';
 import { LIMITS } from '../../core/contract/contract-limits.js';
+import { enumOf } from '../../core/contract/enum-of.js';
 import { problem } from '../../core/contract/problems.js';
 import { Paper } from '../../core/contract/sheets/check-sheet.js';
 import { Between, IsOptional, Matches, MaxGraphemes, NotBlank, ValidateNested } from '../../core/field-rules.js';
 
-export enum PrintColor {
-  Rgb = 'Rgb',
-  Cmyk = 'Cmyk',
-}
+export const PrintColor = enumOf('Rgb', 'Cmyk');
+export type PrintColor = keyof typeof PrintColor;
 
 registerEnumType(PrintColor, {
   name: 'PrintColor',

@@ -1,17 +1,15 @@
 import { Field, Float, ObjectType, registerEnumType } from 'type-graphql';
 import type { CheckedArtwork } from '../../artwork/decode-check/check-artwork.js';
 import { READERS, type Reader } from '../../artwork/decode-check/reader-names.js';
+import { enumOf } from '../../core/contract/enum-of.js';
 import type { Context } from '../../tenancy/caller/context.js';
 import { upTo } from '../../tenancy/fields/field-costs.js';
 import type { CampaignLook, DrawnCampaign } from '../campaign-draft.js';
 import { symbolContrast } from '../style/style-rules.js';
 import { renderRequest } from './render-request.js';
 
-export enum ScanGrade {
-  A = 'A',
-  B = 'B',
-  F = 'F',
-}
+export const ScanGrade = enumOf('A', 'B', 'F');
+export type ScanGrade = keyof typeof ScanGrade;
 
 registerEnumType(ScanGrade, {
   name: 'ScanGrade',

@@ -1,17 +1,12 @@
 import { GraphQLJSONObject } from 'graphql-scalars';
 import { Field, ObjectType, registerEnumType } from 'type-graphql';
+import { enumOf } from '../../core/contract/enum-of.js';
 import { PROBLEM_DETAILS, type Problem, withMessage } from '../../core/contract/problems.js';
 import { AppError } from '../../core/errors.js';
 import type { QrCodeStatus } from '../pauses/qr-pause.js';
 
-export enum QrCodeOutcome {
-  Created = 'Created',
-  Updated = 'Updated',
-  Deleted = 'Deleted',
-  Restored = 'Restored',
-  Unchanged = 'Unchanged',
-  Refused = 'Refused',
-}
+export const QrCodeOutcome = enumOf('Created', 'Updated', 'Deleted', 'Restored', 'Unchanged', 'Refused');
+export type QrCodeOutcome = keyof typeof QrCodeOutcome;
 registerEnumType(QrCodeOutcome, {
   name: 'QrCodeOutcome',
   description: 'The result for an item. Unchanged: nothing differed, so there is no new version and no audit entry.',

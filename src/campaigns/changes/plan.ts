@@ -1,3 +1,4 @@
+import { enumOf } from '../../core/contract/enum-of.js';
 import type { AppError } from '../../core/errors.js';
 import type { Campaign } from '../campaign.js';
 import type { CampaignDraft } from '../campaign-draft.js';
@@ -85,12 +86,8 @@ export interface EditPlan {
   readonly hosted: Pick<Campaign, 'payloadType' | 'content' | 'house'> | null;
 }
 
-export enum CampaignAction {
-  Pause = 'Pause',
-  Activate = 'Activate',
-  Delete = 'Delete',
-  Restore = 'Restore',
-}
+export const CampaignAction = enumOf('Pause', 'Activate', 'Delete', 'Restore');
+export type CampaignAction = keyof typeof CampaignAction;
 
 export interface ActionPlan {
   readonly kind: 'action';

@@ -1,14 +1,11 @@
 import { sql } from '@mikro-orm/core';
 import { registerEnumType } from 'type-graphql';
+import { enumOf } from '../../core/contract/enum-of.js';
 import { SortDirection } from '../../core/contract/lists/sort-direction.js';
 import { type ListOrder, NEWEST_FIRST } from './read-page.js';
 
-export enum QrCodeOrder {
-  Created = 'Created',
-  Name = 'Name',
-  TotalScans = 'TotalScans',
-  LastScanned = 'LastScanned',
-}
+export const QrCodeOrder = enumOf('Created', 'Name', 'TotalScans', 'LastScanned');
+export type QrCodeOrder = keyof typeof QrCodeOrder;
 
 registerEnumType(QrCodeOrder, {
   name: 'QrCodeOrder',

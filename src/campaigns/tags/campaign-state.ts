@@ -1,12 +1,9 @@
 import { registerEnumType } from 'type-graphql';
+import { enumOf } from '../../core/contract/enum-of.js';
 
 /** What happens to a campaign's scans, according to its status and schedule. */
-export enum QrCodeState {
-  Active = 'Active',
-  Paused = 'Paused',
-  Scheduled = 'Scheduled',
-  Expired = 'Expired',
-}
+export const QrCodeState = enumOf('Active', 'Paused', 'Scheduled', 'Expired');
+export type QrCodeState = keyof typeof QrCodeState;
 
 registerEnumType(QrCodeState, {
   name: 'QrCodeState',

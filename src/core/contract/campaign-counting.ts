@@ -1,11 +1,9 @@
 import { registerEnumType } from 'type-graphql';
+import { enumOf } from './enum-of.js';
 
 /** What a campaign's scans leave behind. The names are stored, so they must not change. */
-export enum QrCounting {
-  Full = 'Full',
-  TotalsOnly = 'TotalsOnly',
-  Nothing = 'Nothing',
-}
+export const QrCounting = enumOf('Full', 'TotalsOnly', 'Nothing');
+export type QrCounting = keyof typeof QrCounting;
 
 registerEnumType(QrCounting, {
   name: 'QrCounting',

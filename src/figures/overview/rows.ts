@@ -1,4 +1,5 @@
 import { OTHER_LABEL } from '../../core/contract/dimension.js';
+import { enumOf } from '../../core/contract/enum-of.js';
 import { SortDirection } from '../../core/contract/lists/sort-direction.js';
 import { type Groups, NO_SCANS } from '../../scans/count/figures.js';
 
@@ -12,14 +13,8 @@ export interface Row {
 }
 
 /** What the rows of a list are ordered by. */
-export enum RowColumn {
-  Label = 'Label',
-  Scans = 'Scans',
-  UniqueScans = 'UniqueScans',
-  PreviousScans = 'PreviousScans',
-  Change = 'Change',
-  ChangePercent = 'ChangePercent',
-}
+export const RowColumn = enumOf('Label', 'Scans', 'UniqueScans', 'PreviousScans', 'Change', 'ChangePercent');
+export type RowColumn = keyof typeof RowColumn;
 
 export interface RowOrder {
   readonly column: RowColumn;
@@ -37,7 +32,7 @@ export function rowOrderOf(column: RowColumn | null, direction: SortDirection | 
 
 const previousOf = ({ previousScans }: Row): number => previousScans ?? 0;
 
-const FIGURES: Readonly<Record<Exclude<RowColumn, RowColumn.Label>, (row: Row) => number>> = {
+const FIGURES: Readonly<Record<Exclude<RowColumn, 'Label'>, (row: Row) => number>> = {
   [RowColumn.Scans]: ({ scans }) => scans,
   [RowColumn.UniqueScans]: ({ uniqueScans }) => uniqueScans,
   [RowColumn.PreviousScans]: previousOf,

@@ -2,16 +2,15 @@ import type { Rel } from '@mikro-orm/core';
 import { Entity, Enum, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { Field, ID, InputType, ObjectType, registerEnumType } from 'type-graphql';
 import { LIMITS } from '../../core/contract/contract-limits.js';
+import { enumOf } from '../../core/contract/enum-of.js';
 import { MaxCharacters, NotBlank } from '../../core/field-rules.js';
 import { UtcTime } from '../../platform/database/utc-time.js';
 import { Principal } from '../../tenancy/caller/principal.js';
 import { TenantScoped, type Workspace } from '../../tenancy/workspace.js';
 
 /** Screens of the console whose address has filters. The names are stored, so they must not change. */
-export enum SavedViewScreen {
-  Campaigns = 'Campaigns',
-  Analytics = 'Analytics',
-}
+export const SavedViewScreen = enumOf('Campaigns', 'Analytics');
+export type SavedViewScreen = keyof typeof SavedViewScreen;
 
 registerEnumType(SavedViewScreen, { name: 'SavedViewScreen', description: 'A screen of the console.' });
 

@@ -1,11 +1,10 @@
 import { registerEnumType } from 'type-graphql';
 import { CalendarPeriod } from '../../core/contract/calendar/calendar-period.js';
+import { enumOf } from '../../core/contract/enum-of.js';
 
 /** The names are stored, so they must not change. */
-export enum ReportFrequency {
-  Weekly = 'Weekly',
-  Monthly = 'Monthly',
-}
+export const ReportFrequency = enumOf('Weekly', 'Monthly');
+export type ReportFrequency = keyof typeof ReportFrequency;
 registerEnumType(ReportFrequency, { name: 'ReportFrequency' });
 
 /** The period that each report is of. */

@@ -1,15 +1,14 @@
 import { type Rel } from '@mikro-orm/core';
 import { Entity, Enum, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { Field, ID, ObjectType, registerEnumType } from 'type-graphql';
+import { enumOf } from '../../core/contract/enum-of.js';
 import { UtcTime } from '../../platform/database/utc-time.js';
 import type { Workspace } from '../workspace.js';
 import { TenantScoped } from '../workspace.js';
 
 /** The names are stored, so they must not change. */
-export enum PrincipalKind {
-  Key = 'Key',
-  Member = 'Member',
-}
+export const PrincipalKind = enumOf('Key', 'Member');
+export type PrincipalKind = keyof typeof PrincipalKind;
 
 registerEnumType(PrincipalKind, { name: 'ActorKind' });
 

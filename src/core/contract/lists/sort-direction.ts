@@ -1,8 +1,7 @@
 import { registerEnumType } from 'type-graphql';
+import { enumOf } from '../enum-of.js';
 
-export enum SortDirection {
-  Ascending = 'Ascending',
-  Descending = 'Descending',
-}
+export const SortDirection = enumOf('Ascending', 'Descending');
+export type SortDirection = keyof typeof SortDirection;
 
 registerEnumType(SortDirection, { name: 'SortDirection' });
