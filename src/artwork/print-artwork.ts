@@ -16,7 +16,7 @@ import { choosePngScale, toPrintPng } from './formats/print-png.js';
 import { toSvg } from './formats/svg.js';
 import { loadFonts } from './lettering/fonts.js';
 import { undrawableGraphemes } from './lettering/shape-text.js';
-import type { ProofOptions } from './proofs/proof-options.js';
+import type { ProofOptions } from './proofs/proof-pdf.js';
 
 /** How a picture is printed. */
 export interface PrintOptions {

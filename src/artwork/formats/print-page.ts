@@ -1,7 +1,7 @@
 import type { Drawing } from '../draw/drawing.js';
 
 /** PDF and PostScript points per millimetre. */
-const POINTS_PER_MM = 72 / 25.4;
+export const POINTS_PER_MM = 72 / 25.4;
 
 /** The size of a drawing on paper in points, and the matrix from modules to points. On paper, y grows upwards. */
 export interface Page {

@@ -2,6 +2,7 @@ import { fillIn } from '../../core/words/fill-in.js';
 import type { ProofWords } from '../../core/words/service/service-words.js';
 import { loadTextFonts, type TextStyle } from '../charts/set-text.js';
 import { rectangle } from '../charts/shapes.js';
+import { POINTS_PER_MM } from '../formats/print-page.js';
 import { PAPER as A4, PageCanvas } from '../reports/page-canvas.js';
 import type { ProofColours } from './proof-colours.js';
 import type { ProofFacts } from './proof-facts.js';
@@ -26,7 +27,6 @@ export interface PicturePlace {
   readonly scale: number;
 }
 
-const POINTS_PER_MM = 72 / 25.4;
 const { margin: MARGIN } = A4;
 const [INK, SOFT, LINE, RED] = ['#000000', '#595959', '#bfbfbf', '#b3261e'];
 /** Cut marks: their distance from the picture, their length and their width, in points. */

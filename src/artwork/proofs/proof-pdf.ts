@@ -1,18 +1,29 @@
-import { PDFDocument, PDFName, type PDFRef } from '@cantoo/pdf-lib';
+import { PDFDocument, PDFName } from '@cantoo/pdf-lib';
 import { LIMITS } from '../../core/contract/contract-limits.js';
-import { PAPER_SIZES } from '../../core/contract/sheets/check-sheet.js';
+import type { ConsoleLanguage } from '../../core/contract/people/console-language.js';
+import { PAPER_SIZES, type Paper } from '../../core/contract/sheets/check-sheet.js';
 import { SERVICE_WORDS } from '../../core/words/service/service-words.js';
 import type { ArtworkRequest } from '../compose-contents.js';
 import { gradeArtwork } from '../decode-check/check-artwork.js';
 import type { Drawing } from '../draw/drawing.js';
-import { imageDictionary, pdfContent, shadingPattern } from '../formats/pdf-content.js';
+import { pdfContent } from '../formats/pdf-content.js';
+import { addPdfPage } from '../formats/pdf-page.js';
 import { cmykOf, type Inks, RGB } from '../formats/print-colours.js';
-import { numbers } from '../formats/print-page.js';
+import { numbers, POINTS_PER_MM } from '../formats/print-page.js';
 import { TextLayer } from '../reports/text-layer.js';
 import { layOutProof } from './lay-out-proof.js';
 import { proofColours } from './proof-colours.js';
 import { proofFacts } from './proof-facts.js';
-import type { ProofOptions } from './proof-options.js';
+
+/** What a proof says and is printed on, besides its picture. */
+export interface ProofOptions {
+  /** Of the campaign. */
+  readonly name: string;
+  readonly paper: Paper;
+  readonly language: ConsoleLanguage;
+  /** ISO 8601. */
+  readonly date: string;
+}
 
 export interface ProofRequest {
   /** With its caption. */
@@ -23,8 +34,6 @@ export interface ProofRequest {
   readonly print: { readonly mm: number | null; readonly inks: Inks | null };
   readonly proof: ProofOptions;
 }
-
-const POINTS_PER_MM = 72 / 25.4;
 
 /**
  * Writes a page with a picture at its final size, cut marks, and all that a printer has to know. The picture is the same
@@ -54,25 +63,16 @@ export async function proofPdf({ drawing, artwork, print, proof }: ProofRequest)
   const pdf = await PDFDocument.create({ updateMetadata: false });
   pdf.setTitle(`${words.kind}: ${proof.name}`, { showInWindowTitleBar: true });
   pdf.setLanguage(proof.language);
-  const { context } = pdf;
   const text = new TextLayer();
   const around = await pdfContent(canvas.withoutGround, space);
-  const { operators, shading, image } = await pdfContent(drawing, space);
+  const { operators, ...used } = await pdfContent(drawing, space);
   const content = [
     `q ${numbers([1, 0, 0, -1, 0, size.height])} cm\n${around.operators}\nQ`,
     `q ${numbers(matrix)} cm\n${operators}\nQ`,
     text.operatorsOf(canvas.texts, size.height),
   ];
-  const patterns: Record<string, PDFRef> = {};
-  const images: Record<string, PDFRef> = {};
-  if (shading !== null) patterns.Gradient = context.register(context.obj(shadingPattern(shading, matrix)));
-  if (image !== null)
-    images.Image = context.register(context.flateStream(image.samples, imageDictionary(image, space.name)));
-  const sheet = pdf.addPage([size.width, size.height]);
-  const resources = { Pattern: patterns, XObject: images, Font: text.fonts(context) };
-  sheet.node.set(PDFName.of('Resources'), context.obj(resources));
-  sheet.node.set(PDFName.of('Contents'), context.register(context.flateStream(content.join('\n'))));
+  addPdfPage(pdf, { ...size, ...used, matrix, space, content: content.join('\n'), fonts: text.fonts(pdf.context) });
   // Makes viewers print to scale instead of fitting the page to the printable area.
-  pdf.catalog.set(PDFName.of('ViewerPreferences'), context.obj({ PrintScaling: 'None', DisplayDocTitle: true }));
+  pdf.catalog.set(PDFName.of('ViewerPreferences'), pdf.context.obj({ PrintScaling: 'None', DisplayDocTitle: true }));
   return pdf.save({ useObjectStreams: false });
 }

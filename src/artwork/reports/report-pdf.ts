@@ -1,7 +1,8 @@
-import { PDFDocument, PDFName, type PDFRef, PDFString } from '@cantoo/pdf-lib';
+import { PDFDocument, PDFName, PDFString } from '@cantoo/pdf-lib';
 import { readPngDataUrl } from '../../core/png/data-url.js';
 import { LogoError, readLogo, toPngDataUrl } from '../badge/read-logo.js';
-import { imageDictionary, pdfContent } from '../formats/pdf-content.js';
+import { pdfContent } from '../formats/pdf-content.js';
+import { addPdfPage } from '../formats/pdf-page.js';
 import { RGB } from '../formats/print-colours.js';
 import { numbers, printPageOf } from '../formats/print-page.js';
 import { CREDIT_BASELINE, creditWidth, layOutReport, type ReportLogo } from './lay-out-report.js';
@@ -29,16 +30,10 @@ export async function reportPdf({ view, page, createdMs }: ReportPdfRequest): Pr
   const { context } = pdf;
   const pages = await layOutReport(view, await logoOf(view), page);
   for (const { drawing, texts } of pages) {
-    const { width, height, matrix } = printPageOf(drawing, PAPER.mm);
-    const sheet = pdf.addPage([width, height]);
-    const { operators, image } = await pdfContent(drawing, RGB);
-    const images: Record<string, PDFRef> = {};
-    if (image !== null) {
-      images.Image = context.register(context.flateStream(image.samples, imageDictionary(image, 'DeviceRGB')));
-    }
-    const content = `q ${numbers(matrix)} cm\n${operators}\nQ\n${text.operatorsOf(texts, PAPER.height)}`;
-    sheet.node.set(PDFName.of('Resources'), context.obj({ XObject: images, Font: text.fonts(context) }));
-    sheet.node.set(PDFName.of('Contents'), context.register(context.flateStream(content)));
+    const printed = printPageOf(drawing, PAPER.mm);
+    const { operators, ...used } = await pdfContent(drawing, RGB);
+    const content = `q ${numbers(printed.matrix)} cm\n${operators}\nQ\n${text.operatorsOf(texts, PAPER.height)}`;
+    const sheet = addPdfPage(pdf, { ...printed, ...used, space: RGB, content, fonts: text.fonts(context) });
     sheet.node.set(PDFName.of('Annots'), context.obj([creditLink(view)]));
   }
   return pdf.save({ useObjectStreams: false });

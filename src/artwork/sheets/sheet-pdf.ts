@@ -11,12 +11,11 @@ import {
 } from '@cantoo/pdf-lib';
 import type { PaperBox, PaperLine } from '../../core/contract/sheets/sheet-layout.js';
 import { imageDictionary, shadingPattern } from '../formats/pdf-content.js';
-import { numbers } from '../formats/print-page.js';
+import { numbers, POINTS_PER_MM } from '../formats/print-page.js';
 import type { SheetCode } from './sheet-code.js';
 
 /** Title in a viewer's window. */
 const TITLE = 'QR codes';
-const POINTS_PER_MM = 72 / 25.4;
 /** In points; as thin as presses and office printers can draw. */
 const CUT_LINE = 0.25;
 

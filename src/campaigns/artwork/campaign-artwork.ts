@@ -1,6 +1,6 @@
 import { Field, ObjectType, registerEnumType } from 'type-graphql';
 import { ArtworkFormat, CONTENT_TYPES } from '../../artwork/formats/artwork-format.js';
-import type { ProofOptions } from '../../artwork/proofs/proof-options.js';
+import type { ProofOptions } from '../../artwork/proofs/proof-pdf.js';
 import { pictureTag } from '../../artwork/rendering/picture-tag.js';
 import type { Renderer, RenderRequest } from '../../artwork/rendering/renderer.js';
 import { toConsoleLanguage } from '../../core/contract/people/console-language.js';
