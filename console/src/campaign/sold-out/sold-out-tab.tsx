@@ -52,19 +52,19 @@ export function SoldOutTab({ campaign }: TabProps) {
         <SearchBox label={t`Search dishes`} placeholder={t`Search dishes`} value={search} onChange={setSearch} />
       )}
       {sections.map((section) => (
-        <section key={section.id} className={styles.section}>
+        <Stack as="section" key={section.id} gap={2}>
           {section.heading !== '' && (
             <h3>
               <bdi>{section.heading}</bdi>
             </h3>
           )}
-          <ul className={styles.dishes}>
+          <Stack as="ul" className={styles.dishes}>
             {section.dishes.map(({ id, name, price }) => {
               const dish = dishKey(name);
               const isOut = isSoldOut(dish);
               const inside = (
                 <>
-                  <bdi className={styles.name}>{name}</bdi>
+                  <bdi className="breakable">{name}</bdi>
                   {isOut ? (
                     <span className={styles.out}>{t`Sold out`}</span>
                   ) : (
@@ -88,8 +88,8 @@ export function SoldOutTab({ campaign }: TabProps) {
                 </li>
               );
             })}
-          </ul>
-        </section>
+          </Stack>
+        </Stack>
       ))}
       {sections.length === 0 && <Hint>{t`No dish has these letters.`}</Hint>}
     </Stack>

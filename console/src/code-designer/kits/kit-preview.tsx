@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { withContrast } from '../../../../src/core/contract/colour.ts';
 import { PageFrame } from '../../page-builder/preview/page-frame.tsx';
 import { usePagePreview } from '../../page-builder/preview/use-page-preview.ts';
-import { Stack } from '../../ui/layout/boxes.tsx';
+import { Row, Stack } from '../../ui/layout/boxes.tsx';
 import { Hint } from '../../ui/layout/hint.tsx';
 import { type Look, wholeLook } from '../look.ts';
 import styles from './kit-editor.module.css';
@@ -26,14 +26,14 @@ export function KitPreview({ name, look }: { name: string; look: Look }) {
   const { experienceSurfaceColor: surface, experiencePrimaryColor: primary } = page;
   const accent = withContrast(page.experienceAccentColor, MAIL.ink, MAIL.ground, MAIL.contrast);
   return (
-    <div className={styles.samples}>
+    <Row gap={4} align="start">
       <Stack as="figure" gap={1}>
         <div className={styles.page}>
           {preview !== undefined && <PageFrame {...PAGE} address={preview.address} title={t`A page`} isPicture />}
         </div>
         <Hint as="figcaption">{t`A page`}</Hint>
       </Stack>
-      <Stack gap={4}>
+      <Stack gap={4} isGrowing>
         <Stack as="figure" gap={1}>
           <div className={styles.mail} style={{ borderTopColor: accent }}>
             {picture}
@@ -52,6 +52,6 @@ export function KitPreview({ name, look }: { name: string; look: Look }) {
           <Hint as="figcaption">{t`The head of a shared page`}</Hint>
         </Stack>
       </Stack>
-    </div>
+    </Row>
   );
 }

@@ -37,7 +37,7 @@ export function TimesEditor({ label, times, onChange, errors, path }: Props) {
       <Stack as="ul" gap={2} aria-label={label}>
         {times.map((time, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: times have no names
-          <li key={index} className={styles.time}>
+          <Row as="li" key={index} gap={1} align="start" className={styles.time}>
             <Stack gap={2} isGrowing>
               {time.firstDay == null ? (
                 <ToggleChips
@@ -87,7 +87,7 @@ export function TimesEditor({ label, times, onChange, errors, path }: Props) {
               aria-label={t`Remove these times`}
               onPress={() => onChange(times.filter((_, at) => at !== index))}
             />
-          </li>
+          </Row>
         ))}
       </Stack>
       <Problem>{problem}</Problem>

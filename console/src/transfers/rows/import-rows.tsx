@@ -86,13 +86,13 @@ interface RowListProps {
 }
 
 const RowList = ({ title, rows, edits }: RowListProps) => (
-  <Stack gap={2} className={styles.list}>
+  <Stack gap={2}>
     <h3>{title}</h3>
     <Stack as="ul">
       {rows.map(({ row, svg, cells }) => (
         <Row as="li" key={row} gap={3} align="start" className={styles.row}>
           <RowNumber row={row} />
-          {svg !== undefined && <Picture svg={svg} />}
+          {svg !== undefined && (svg === null ? <span className={styles.picture} /> : <Picture svg={svg} />)}
           <Columns as="div" min="7.5rem" gap={3} align="start" isGrowing>
             {cells.map((cell) => (
               <Cell key={cell.column} row={row} cell={cell} edits={edits} />
@@ -117,10 +117,8 @@ function RowNumber({ row }: { row: number }) {
   );
 }
 
-const Picture = ({ svg }: { svg: string | null }) => (
-  <span className={styles.picture}>
-    {svg !== null && <img src={`data:image/svg+xml,${encodeURIComponent(svg)}`} alt="" />}
-  </span>
+const Picture = ({ svg }: { svg: string }) => (
+  <img className={styles.picture} src={`data:image/svg+xml,${encodeURIComponent(svg)}`} alt="" />
 );
 
 function Cell({ row, cell, edits }: { row: number; cell: ShownCell; edits: CellEdits }) {
@@ -143,9 +141,9 @@ function Cell({ row, cell, edits }: { row: number; cell: ShownCell; edits: CellE
     );
   }
   return (
-    <Stack className={styles.cell}>
-      {column !== '' && <span className={styles.column}>{name}</span>}
-      <bdi className={styles.text}>{text === '' ? '–' : text}</bdi>
+    <Stack>
+      {column !== '' && <span className="fine">{name}</span>}
+      <bdi className="breakable">{text === '' ? '–' : text}</bdi>
       {problem !== null && <Hint tone="red">{problem}</Hint>}
     </Stack>
   );
