@@ -1,35 +1,24 @@
 import { enumOf } from '../enum-of.js';
 import { addDays, type Day, type Days, dayAt, weekdayOf } from './days.js';
 
-/** A period by the calendar, relative to the current day. */
-export const CalendarPeriod = enumOf(
-  'Today',
-  'Yesterday',
-  'ThisWeek',
-  'LastWeek',
-  'ThisMonth',
-  'LastMonth',
-  'ThisQuarter',
-  'LastQuarter',
-  'ThisYear',
-  'LastYear',
-);
-export type CalendarPeriod = keyof typeof CalendarPeriod;
-
 export type CalendarUnit = 'day' | 'week' | 'month' | 'quarter' | 'year';
 
-const PERIODS: Readonly<Record<CalendarPeriod, { readonly unit: CalendarUnit; readonly isLast: boolean }>> = {
-  [CalendarPeriod.Today]: { unit: 'day', isLast: false },
-  [CalendarPeriod.Yesterday]: { unit: 'day', isLast: true },
-  [CalendarPeriod.ThisWeek]: { unit: 'week', isLast: false },
-  [CalendarPeriod.LastWeek]: { unit: 'week', isLast: true },
-  [CalendarPeriod.ThisMonth]: { unit: 'month', isLast: false },
-  [CalendarPeriod.LastMonth]: { unit: 'month', isLast: true },
-  [CalendarPeriod.ThisQuarter]: { unit: 'quarter', isLast: false },
-  [CalendarPeriod.LastQuarter]: { unit: 'quarter', isLast: true },
-  [CalendarPeriod.ThisYear]: { unit: 'year', isLast: false },
-  [CalendarPeriod.LastYear]: { unit: 'year', isLast: true },
-};
+const PERIODS = {
+  Today: { unit: 'day', isLast: false },
+  Yesterday: { unit: 'day', isLast: true },
+  ThisWeek: { unit: 'week', isLast: false },
+  LastWeek: { unit: 'week', isLast: true },
+  ThisMonth: { unit: 'month', isLast: false },
+  LastMonth: { unit: 'month', isLast: true },
+  ThisQuarter: { unit: 'quarter', isLast: false },
+  LastQuarter: { unit: 'quarter', isLast: true },
+  ThisYear: { unit: 'year', isLast: false },
+  LastYear: { unit: 'year', isLast: true },
+} as const satisfies Record<string, { unit: CalendarUnit; isLast: boolean }>;
+
+/** A period by the calendar, relative to the current day. */
+export type CalendarPeriod = keyof typeof PERIODS;
+export const CalendarPeriod = enumOf(...(Object.keys(PERIODS) as CalendarPeriod[]));
 
 /** Returns the unit of which a period is one. */
 export const unitOf = (period: CalendarPeriod): CalendarUnit => PERIODS[period].unit;
