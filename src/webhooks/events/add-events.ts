@@ -1,10 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AuditSubject, SUBJECT_OF } from '../../core/contract/audit-action.js';
+import { EVENT_OF } from '../../core/contract/event-type.js';
 import { newId } from '../../core/ids.js';
 import type { JobSender } from '../../platform/queue/job-queue.js';
 import type { AuditedUnit } from '../../tenancy/caller/audited-unit.js';
 import { addDeliveryJobs } from '../delivery/deliver-webhooks-job.js';
-import { EVENT_OF } from './event-of-action.js';
 
 /** Something that happened in a workspace. */
 export interface WebhookMessage {
