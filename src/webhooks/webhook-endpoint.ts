@@ -2,6 +2,7 @@ import { LockMode, type Rel } from '@mikro-orm/core';
 import { Entity, Enum, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Field, GraphQLISODateTime, ID, ObjectType, registerEnumType } from 'type-graphql';
+import { enumOfKeys } from '../core/contract/enum-of.js';
 import { WEBHOOK_EVENTS } from '../core/contract/event-type.js';
 import { notFound } from '../core/errors.js';
 import { isUuid } from '../core/ids.js';
@@ -10,14 +11,13 @@ import { upTo } from '../tenancy/fields/field-costs.js';
 import { TenantScoped, type Workspace } from '../tenancy/workspace.js';
 
 /** The names are stored, so they must not change. */
-export enum WebhookState {
-  /** Events are delivered. */
-  Active = 'Active',
-  /** Events are stored, and delivered once the endpoint is active again. */
-  Paused = 'Paused',
-  /** Events are not stored, because the receiver responded with 410 Gone. */
-  Disabled = 'Disabled',
-}
+const STATES = {
+  Active: { description: 'Events are delivered.' },
+  Paused: { description: 'Events are stored for 30 days and delivered once the endpoint is active again.' },
+  Disabled: { description: 'The receiver responded with 410 Gone. Events are not stored.' },
+};
+export const WebhookState = enumOfKeys(STATES);
+export type WebhookState = keyof typeof WebhookState;
 
 /** Why an endpoint is not active. */
 export enum WebhookStateReason {
@@ -29,14 +29,7 @@ export enum WebhookStateReason {
   Gone = 'Gone',
 }
 
-registerEnumType(WebhookState, {
-  name: 'WebhookState',
-  valuesConfig: {
-    Active: { description: 'Events are delivered.' },
-    Paused: { description: 'Events are stored for 30 days and delivered once the endpoint is active again.' },
-    Disabled: { description: 'The receiver responded with 410 Gone. Events are not stored.' },
-  },
-});
+registerEnumType(WebhookState, { name: 'WebhookState', valuesConfig: STATES });
 registerEnumType(WebhookStateReason, { name: 'WebhookStateReason' });
 
 /** Where a workspace receives its events. */

@@ -1,5 +1,5 @@
 import { registerEnumType } from 'type-graphql';
-import { enumOf } from './enum-of.js';
+import { enumOf, enumOfKeys } from './enum-of.js';
 
 /** The actions on each kind of subject. The names are stored, so they must not change. */
 const ACTIONS = {
@@ -47,7 +47,7 @@ const ACTIONS = {
 } as const;
 
 export type AuditSubject = keyof typeof ACTIONS;
-export const AuditSubject = enumOf(...(Object.keys(ACTIONS) as AuditSubject[]));
+export const AuditSubject = enumOfKeys(ACTIONS);
 export type AuditAction = (typeof ACTIONS)[AuditSubject][number];
 export const AuditAction = enumOf<AuditAction>(...Object.values(ACTIONS).flat());
 

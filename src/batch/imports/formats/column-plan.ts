@@ -22,6 +22,7 @@ type Fields = readonly (string | null)[];
 const FOREIGN_CODES = ['shortcode', 'keyword', 'slashtag', 'backhalf', 'custombackhalf', 'alias', 'customalias'];
 /** Names for a destination beside which `link` is the short address. */
 const PLAIN_CONTENT = ['content', 'url'];
+const JSON_FORMATS: readonly ImportFormat[] = [ImportFormat.Ndjson, ImportFormat.Kutt, ImportFormat.Archive];
 
 const campaignField = (column: string): string | null => exportedField(column) ?? ownField(column);
 
@@ -57,7 +58,7 @@ export function planColumns(
   if (missing !== undefined) throw new FileProblem(problem('column_missing', { column: missing.column }), row);
   const links = resolve(columns, linkField, reading.columns, samples);
   const format = reading.format ?? (areLinks(columns, links) ? serviceOf(columns) : ImportFormat.Csv);
-  if ([ImportFormat.Ndjson, ImportFormat.Kutt, ImportFormat.Archive].includes(format)) {
+  if (JSON_FORMATS.includes(format)) {
     throw new FileProblem(problem('format_is_json', { format }), row);
   }
   const fields = isLinkFormat(format) ? links : resolve(columns, campaignField, reading.columns, samples);

@@ -1,4 +1,4 @@
-import { enumOf } from '../enum-of.js';
+import { enumOfKeys } from '../enum-of.js';
 import { addDays, type Day, type Days, dayAt, weekdayOf } from './days.js';
 
 export type CalendarUnit = 'day' | 'week' | 'month' | 'quarter' | 'year';
@@ -18,7 +18,7 @@ const PERIODS = {
 
 /** A period by the calendar, relative to the current day. */
 export type CalendarPeriod = keyof typeof PERIODS;
-export const CalendarPeriod = enumOf(...(Object.keys(PERIODS) as CalendarPeriod[]));
+export const CalendarPeriod = enumOfKeys(PERIODS);
 
 /** Returns the unit of which a period is one. */
 export const unitOf = (period: CalendarPeriod): CalendarUnit => PERIODS[period].unit;
