@@ -1,6 +1,6 @@
 import { Field, Float, GraphQLISODateTime, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { LIMITS } from '../core/contract/contract-limits.js';
-import { enumOf } from '../core/contract/enum-of.js';
+import { enumOf } from '../core/contract/names/enum-of.js';
 import { problem } from '../core/contract/problems.js';
 import { RuleCondition } from '../core/contract/rule-words.js';
 import { Between, IsOptional, MaxCharacters } from '../core/field-rules.js';

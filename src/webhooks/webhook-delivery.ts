@@ -2,7 +2,7 @@ import type { Rel } from '@mikro-orm/core';
 import { Entity, Enum, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { GraphQLJSONObject } from 'graphql-scalars';
 import { Field, GraphQLISODateTime, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
-import { enumOf } from '../core/contract/enum-of.js';
+import { enumOf } from '../core/contract/names/enum-of.js';
 import { type Problem, renderProblem } from '../core/contract/problems.js';
 import { ProblemColumn } from '../platform/database/problem-column.js';
 import { UtcTime } from '../platform/database/utc-time.js';

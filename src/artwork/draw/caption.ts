@@ -1,5 +1,5 @@
 import { contrastRatio } from '../../core/contract/colour.js';
-import { enumOf } from '../../core/contract/enum-of.js';
+import { enumOf } from '../../core/contract/names/enum-of.js';
 import { type Problem } from '../../core/contract/problems.js';
 import { FrameStyle } from '../../core/contract/style-options.js';
 import { outlineText } from '../lettering/shape-text.js';

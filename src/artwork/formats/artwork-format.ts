@@ -1,4 +1,4 @@
-import { enumOf } from '../../core/contract/enum-of.js';
+import { enumOf } from '../../core/contract/names/enum-of.js';
 
 /** The formats of a picture, by file extension. */
 export const ArtworkFormat = enumOf('png', 'svg', 'pdf', 'eps');

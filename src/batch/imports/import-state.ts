@@ -1,5 +1,5 @@
 import { registerEnumType } from 'type-graphql';
-import { enumOf } from '../../core/contract/enum-of.js';
+import { enumOf } from '../../core/contract/names/enum-of.js';
 
 /** The names are stored, so they must not change. */
 export const ImportState = enumOf('Waiting', 'Running', 'Finished', 'Failed', 'Cancelled');

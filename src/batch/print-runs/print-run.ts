@@ -2,7 +2,7 @@ import { ArrayType, BigIntType, type Rel } from '@mikro-orm/core';
 import { Entity, Enum, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { GraphQLJSONObject, GraphQLSafeInt } from 'graphql-scalars';
 import { Field, GraphQLISODateTime, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
-import { enumOf } from '../../core/contract/enum-of.js';
+import { enumOf } from '../../core/contract/names/enum-of.js';
 import { PROBLEM_DETAILS, type Problem, renderProblem } from '../../core/contract/problems.js';
 import { ProblemColumn } from '../../platform/database/problem-column.js';
 import { StoredJson } from '../../platform/database/stored-json.js';

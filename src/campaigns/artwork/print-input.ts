@@ -1,7 +1,7 @@
 import { Field, Float, InputType, Int, registerEnumType } from 'type-graphql';
 import { CaptionPosition } from '../../artwork/draw/caption.js';
 import { LIMITS } from '../../core/contract/contract-limits.js';
-import { enumOf } from '../../core/contract/enum-of.js';
+import { enumOf } from '../../core/contract/names/enum-of.js';
 import { problem } from '../../core/contract/problems.js';
 import { Paper } from '../../core/contract/sheets/check-sheet.js';
 import { Between, IsOptional, Matches, MaxGraphemes, NotBlank, ValidateNested } from '../../core/field-rules.js';

@@ -1,7 +1,7 @@
 import { Field, Float, ObjectType, registerEnumType } from 'type-graphql';
 import type { CheckedArtwork } from '../../artwork/decode-check/check-artwork.js';
 import { READERS, type Reader } from '../../artwork/decode-check/reader-names.js';
-import { enumOf } from '../../core/contract/enum-of.js';
+import { enumOf } from '../../core/contract/names/enum-of.js';
 import type { Context } from '../../tenancy/caller/context.js';
 import { upTo } from '../../tenancy/fields/field-costs.js';
 import type { CampaignLook, DrawnCampaign } from '../campaign-draft.js';

@@ -1,6 +1,6 @@
 import { GraphQLJSONObject } from 'graphql-scalars';
 import { Field, ObjectType, registerEnumType } from 'type-graphql';
-import { enumOf } from '../../core/contract/enum-of.js';
+import { enumOf } from '../../core/contract/names/enum-of.js';
 import { PROBLEM_DETAILS, type Problem, withMessage } from '../../core/contract/problems.js';
 import { AppError } from '../../core/errors.js';
 import type { QrCodeStatus } from '../pauses/qr-pause.js';

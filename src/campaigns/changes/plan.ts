@@ -1,4 +1,4 @@
-import { enumOf } from '../../core/contract/enum-of.js';
+import { enumOf } from '../../core/contract/names/enum-of.js';
 import type { AppError } from '../../core/errors.js';
 import type { Campaign } from '../campaign.js';
 import type { CampaignDraft } from '../campaign-draft.js';

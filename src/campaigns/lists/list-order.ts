@@ -1,7 +1,7 @@
 import { sql } from '@mikro-orm/core';
 import { registerEnumType } from 'type-graphql';
-import { enumOf } from '../../core/contract/enum-of.js';
 import { SortDirection } from '../../core/contract/lists/sort-direction.js';
+import { enumOf } from '../../core/contract/names/enum-of.js';
 import { type ListOrder, NEWEST_FIRST } from './read-page.js';
 
 export const QrCodeOrder = enumOf('Created', 'Name', 'TotalScans', 'LastScanned');

@@ -1,5 +1,5 @@
 import { registerEnumType } from 'type-graphql';
-import { enumOf } from '../../core/contract/enum-of.js';
+import { enumOf } from '../../core/contract/names/enum-of.js';
 
 /** What happens to a campaign's scans, according to its status and schedule. */
 export const QrCodeState = enumOf('Active', 'Paused', 'Scheduled', 'Expired');

@@ -1,5 +1,5 @@
 import { registerEnumType } from 'type-graphql';
-import { enumOf, enumOfKeys } from './enum-of.js';
+import { enumOf, enumOfKeys } from './names/enum-of.js';
 
 /** The actions on each kind of subject. The names are stored, so they must not change. */
 const ACTIONS = {

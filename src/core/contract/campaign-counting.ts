@@ -1,5 +1,5 @@
 import { registerEnumType } from 'type-graphql';
-import { enumOf } from './enum-of.js';
+import { enumOf } from './names/enum-of.js';
 
 /** What a campaign's scans leave behind. The names are stored, so they must not change. */
 export const QrCounting = enumOf('Full', 'TotalsOnly', 'Nothing');

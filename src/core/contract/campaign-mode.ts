@@ -1,4 +1,4 @@
-import { enumOf } from './enum-of.js';
+import { enumOf } from './names/enum-of.js';
 
 export const QrCodeMode = enumOf('Static', 'Dynamic');
 export type QrCodeMode = keyof typeof QrCodeMode;

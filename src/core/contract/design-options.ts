@@ -1,4 +1,4 @@
-import { enumOf } from './enum-of.js';
+import { enumOf } from './names/enum-of.js';
 import type { ExperienceFontFamily } from './style-options.js';
 
 /**

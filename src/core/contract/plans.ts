@@ -1,4 +1,4 @@
-import { enumOf } from './enum-of.js';
+import { enumOf } from './names/enum-of.js';
 
 /** What a plan includes. The service and the console read it by these names. */
 export interface PlanCapabilities {

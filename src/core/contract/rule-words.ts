@@ -1,4 +1,4 @@
-import { enumOf } from './enum-of.js';
+import { enumOf } from './names/enum-of.js';
 
 /** In ISO 8601 order, starting with Monday. */
 export const Weekday = enumOf('Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday');

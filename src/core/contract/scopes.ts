@@ -1,4 +1,4 @@
-import { enumOf } from './enum-of.js';
+import { enumOf } from './names/enum-of.js';
 
 /** The permissions of API keys. `qr:read` includes analytics; `keys:manage` includes the audit. */
 export const SCOPES = ['qr:read', 'qr:write', 'qr:delete', 'keys:manage'] as const;

@@ -1,4 +1,4 @@
-import { enumOf } from './enum-of.js';
+import { enumOf } from './names/enum-of.js';
 
 /** Style options that change the picture, by their names in the contract. It calls finder patterns eyes. */
 export const GradientDirection = enumOf('Horizontal', 'Vertical', 'Diagonal');

@@ -1,6 +1,6 @@
 import { OTHER_LABEL } from '../../core/contract/dimension.js';
-import { enumOf } from '../../core/contract/enum-of.js';
 import { SortDirection } from '../../core/contract/lists/sort-direction.js';
+import { enumOf } from '../../core/contract/names/enum-of.js';
 import { type Groups, NO_SCANS } from '../../scans/count/figures.js';
 
 /** A row of a list, without its label. */

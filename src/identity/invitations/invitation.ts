@@ -3,7 +3,7 @@ import { Entity, Enum, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decora
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Field, GraphQLISODateTime, ID, ObjectType, registerEnumType } from 'type-graphql';
 import { type Clock, DAY_MS } from '../../core/clock.js';
-import { enumOf } from '../../core/contract/enum-of.js';
+import { enumOf } from '../../core/contract/names/enum-of.js';
 import { Role } from '../../core/contract/scopes.js';
 import { UtcTime } from '../../platform/database/utc-time.js';
 import { Principal } from '../../tenancy/caller/principal.js';

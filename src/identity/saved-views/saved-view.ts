@@ -2,7 +2,7 @@ import type { Rel } from '@mikro-orm/core';
 import { Entity, Enum, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { Field, ID, InputType, ObjectType, registerEnumType } from 'type-graphql';
 import { LIMITS } from '../../core/contract/contract-limits.js';
-import { enumOf } from '../../core/contract/enum-of.js';
+import { enumOf } from '../../core/contract/names/enum-of.js';
 import { MaxCharacters, NotBlank } from '../../core/field-rules.js';
 import { UtcTime } from '../../platform/database/utc-time.js';
 import { Principal } from '../../tenancy/caller/principal.js';

@@ -1,6 +1,6 @@
 import { registerEnumType } from 'type-graphql';
 import { CalendarPeriod } from '../../core/contract/calendar/calendar-period.js';
-import { enumOf } from '../../core/contract/enum-of.js';
+import { enumOf } from '../../core/contract/names/enum-of.js';
 
 /** The names are stored, so they must not change. */
 export const ReportFrequency = enumOf('Weekly', 'Monthly');

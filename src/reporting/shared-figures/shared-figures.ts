@@ -5,7 +5,7 @@ import { BrandKit } from '../../campaigns/brand-kits/brand-kit.js';
 import { Campaign } from '../../campaigns/campaign.js';
 import { Comparison } from '../../core/contract/calendar/compared-days.js';
 import { LIMITS } from '../../core/contract/contract-limits.js';
-import { enumOf } from '../../core/contract/enum-of.js';
+import { enumOf } from '../../core/contract/names/enum-of.js';
 import { CONSOLE_LANGUAGES, type ConsoleLanguage } from '../../core/contract/people/console-language.js';
 import { StoredJson } from '../../platform/database/stored-json.js';
 import { UtcTime } from '../../platform/database/utc-time.js';

@@ -1,7 +1,7 @@
 import { type Rel } from '@mikro-orm/core';
 import { Entity, Enum, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { Field, ID, ObjectType, registerEnumType } from 'type-graphql';
-import { enumOf } from '../../core/contract/enum-of.js';
+import { enumOf } from '../../core/contract/names/enum-of.js';
 import { UtcTime } from '../../platform/database/utc-time.js';
 import type { Workspace } from '../workspace.js';
 import { TenantScoped } from '../workspace.js';

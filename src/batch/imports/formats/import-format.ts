@@ -1,5 +1,5 @@
 import { registerEnumType } from 'type-graphql';
-import { enumOfKeys } from '../../../core/contract/enum-of.js';
+import { enumOfKeys } from '../../../core/contract/names/enum-of.js';
 
 /** The kind of rows in a file. The names are stored, so they must not change. */
 const FORMATS = {

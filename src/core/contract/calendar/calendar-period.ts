@@ -1,4 +1,4 @@
-import { enumOfKeys } from '../enum-of.js';
+import { enumOfKeys } from '../names/enum-of.js';
 import { addDays, type Day, type Days, dayAt, weekdayOf } from './days.js';
 
 export type CalendarUnit = 'day' | 'week' | 'month' | 'quarter' | 'year';

@@ -1,4 +1,4 @@
-import { enumOf } from '../enum-of.js';
+import { enumOf } from '../names/enum-of.js';
 import { type CalendarDays, unitAround } from './calendar-period.js';
 import { addDays, addYears, countDays, type Day, type Days } from './days.js';
 

@@ -1,5 +1,5 @@
 import { registerEnumType } from 'type-graphql';
-import { enumOf } from '../enum-of.js';
+import { enumOf } from '../names/enum-of.js';
 
 export const SortDirection = enumOf('Ascending', 'Descending');
 export type SortDirection = keyof typeof SortDirection;

@@ -1,4 +1,4 @@
-import { enumOf } from '../enum-of.js';
+import { enumOf } from '../names/enum-of.js';
 
 /** The allergens of annex II of the EU's regulation 1169/2011, in its order. */
 export const ALLERGENS = [

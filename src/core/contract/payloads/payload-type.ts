@@ -1,4 +1,4 @@
-import { enumOf } from '../enum-of.js';
+import { enumOf } from '../names/enum-of.js';
 
 /** The payload types of the contract. The names are also stored. */
 export const QrPayloadType = enumOf(
