@@ -19,6 +19,8 @@ const AHEAD_MS = 5 * MINUTE_MS;
 const TOLD_MS = HOUR_MS;
 /** Characters, of 6 bits each. A guess gains nothing: everybody can scan without being counted, as with HEAD. */
 const MARK_LENGTH = 12;
+/** Browsers refuse cookies of more than 4,096 bytes, and proxies answers with more than about that in their head. */
+const MARKS_MAX = 250;
 
 /**
  * Recognises scans by people who are signed in, without the database: a cookie that browsers send with scans only has a
@@ -37,10 +39,10 @@ export class OwnScans {
     this.#secure = isHttps ? '; Secure' : '';
   }
 
-  /** Returns the `Set-Cookie` value for a browser in which somebody is signed in. */
+  /** Returns the `Set-Cookie` value for a browser in which somebody is signed in. Of many workspaces, the latest count. */
   cookieFor({ members }: Pick<KnownSession, 'members'>): string {
     const seconds = Math.floor(this.#options.clock.now() / 1000);
-    const marks = members.map(({ workspaceId }) => this.#mark(seconds, workspaceId));
+    const marks = members.slice(-MARKS_MAX).map(({ workspaceId }) => this.#mark(seconds, workspaceId));
     return this.#ownCookie(`${seconds.toString(36)}.${marks.join('')}`, LIFETIME_MS);
   }
 

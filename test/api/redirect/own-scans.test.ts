@@ -88,7 +88,11 @@ describeApi('A scan by somebody who is signed in', { hasSecond: true }, ({ runni
     expect(await counted()).to.equal(cookies.length);
     for (const headers of [{ 'Sec-Purpose': 'prefetch' }, { 'User-Agent': 'Googlebot/2.1' }])
       expect(cookiesOf(await scan(mine, { headers }))).to.deep.equal([]);
+    const head = await supertest(one.url).head(`/r/${code}`).set({ 'User-Agent': BROWSER, Cookie: mine }).redirects(0);
+    expect([head.status, cookiesOf(head)]).to.deep.equal([302, []]);
     expect(await counted()).to.equal(cookies.length);
+    expect(cookiesOf(await scan(`signpost_own=; ${mine}`))).to.deep.equal([]);
+    expect(await counted()).to.equal(cookies.length + 1);
   });
 
   it('is its own for a day from the last time that the console was read', async () => {
@@ -155,6 +159,32 @@ describeApi('A scan by somebody who is signed in', { hasSecond: true }, ({ runni
     expect([...jar.keys()]).to.deep.equal([]);
     await scanWithJar();
     expect(await counted()).to.equal(1);
+  });
+
+  it('is counted again once a browser in which somebody has left the workspace reads its session', async () => {
+    const second = await one.addMember((await one.addWorkspace()).workspaceId);
+    await one.service.services.orm.em
+      .fork()
+      .execute('update principal set person_id = ? where id = ?', [member.person.id, second.id]);
+    const browser = await signedIn(one, member);
+    const before = pairOf(ownIn(await browser.get(SESSION)));
+    await one.addMember(workspaceId);
+    const left = await browser.graphql('mutation { leaveWorkspace { id } }');
+    expect(left.body.data.leaveWorkspace.id).to.equal(member.id);
+    const after = pairOf(ownIn(await browser.get(SESSION)));
+    expect([before, after].map((pair) => pair.split('.')[1]?.length)).to.deep.equal([24, 12]);
+    expect(cookiesOf(await scan(after))).to.deep.equal([]);
+    expect(await counted()).to.equal(1);
+  });
+
+  it('has a cookie that browsers accept, however many workspaces its person has', () => {
+    const { ownScans } = one.service.services;
+    const members = Array.from({ length: 1_000 }, (_, index) => ({ workspaceId: `workspace ${index}` }));
+    const cookie = ownScans.cookieFor({ members: members as never });
+    expect(cookie.length).to.be.below(3_500);
+    const isOwn = (index: number) =>
+      ownScans.recognise(pairOf(cookie), `workspace ${index}`, { code, atMs: Date.now() }) !== null;
+    expect([0, 749, 750, 999].map(isOwn)).to.deep.equal([false, false, true, true]);
   });
 
   it('needs a cookie that only TLS carries where the service has it', () => {

@@ -1,8 +1,13 @@
-/** Returns the value of a cookie, the first if there are several; null if there is none. */
+/** Returns the value of a cookie, the first if there are several; null if there is none. One pass, whatever was sent. */
 export function cookieIn(cookies: string | undefined, name: string): string | null {
-  const pair = cookies
-    ?.split(';')
-    .map((each) => each.trim())
-    .find((each) => each.startsWith(`${name}=`));
-  return pair?.slice(name.length + 1) ?? null;
+  const text = cookies ?? '';
+  const start = `${name}=`;
+  for (let at = text.indexOf(start); at !== -1; at = text.indexOf(start, at + start.length)) {
+    let before = at - 1;
+    while (text[before] === ' ' || text[before] === '\t') before--;
+    if (before >= 0 && text[before] !== ';') continue;
+    const end = text.indexOf(';', at);
+    return text.slice(at + start.length, end === -1 ? text.length : end).trim();
+  }
+  return null;
 }

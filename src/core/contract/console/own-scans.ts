@@ -15,14 +15,14 @@ export interface OwnScan {
 
 /** Campaigns in the cookie, each with its latest scan. */
 const OWN_SCANS_MAX = 10;
-const ENTRY = /([\w-]{3,64})\.([0-9a-z]{1,8})(?![\w.-])/g;
+const ENTRY = /^([\w-]{3,64})\.([0-9a-z]{1,8})$/;
 
 /** Returns the scans in the cookies of a browser, newest first. */
 export const readOwnScans = (cookies: string | undefined): OwnScan[] =>
-  [...(cookieIn(cookies, OWN_SCANS_COOKIE) ?? '').matchAll(ENTRY)].map(([, code = '', seconds = '']) => ({
-    code,
-    atMs: Number.parseInt(seconds, 36) * 1000,
-  }));
+  (cookieIn(cookies, OWN_SCANS_COOKIE) ?? '').split('~', OWN_SCANS_MAX).flatMap((entry) => {
+    const [, code, seconds] = ENTRY.exec(entry) ?? [];
+    return code && seconds ? [{ code, atMs: Number.parseInt(seconds, 36) * 1000 }] : [];
+  });
 
 /** Returns the value of the cookie with another scan. */
 export const withOwnScan = (cookies: string | undefined, scan: OwnScan): string =>
