@@ -19,7 +19,9 @@ import { backgroundJobs } from './operations/jobs/background-jobs.js';
 import { startInstanceJobs } from './operations/jobs/instance-jobs.js';
 import { scheduledJobs } from './operations/jobs/scheduled-jobs.js';
 import { createMetrics } from './operations/open-metrics.js';
+import type { PrivatePort } from './operations/private-port.js';
 import type { Metrics } from './operations/prometheus-metrics.js';
+import { createTlsPermission } from './operations/tls-permission.js';
 import { findUnavailablePage } from './pages/unavailable/unavailable-page.js';
 import { openChangeFeed } from './platform/database/change-feed/change-feed.js';
 import { NotificationHub } from './platform/database/change-feed/notification-hub.js';
@@ -35,6 +37,7 @@ import { openRedirect, type Redirect } from './redirect/open-redirect.js';
 import { createScanPool, openScans, type Scans } from './scans/open-scans.js';
 import { seedFirstAccess } from './seed-first-access.js';
 import { findKey, isPrincipalNamedBy } from './tenancy/caller/known-principal.js';
+import { DomainFile } from './tenancy/domains/domain-file.js';
 import { KnownDomains } from './tenancy/domains/known-domains.js';
 import { createWebhookTransport, type WebhookServices } from './webhooks/delivery/webhook-transport.js';
 import { addAuditedEvents } from './webhooks/events/add-events.js';
@@ -49,6 +52,8 @@ export interface OpenServicesOptions {
    * just been created.
    */
   readonly onFirstAccess: (key: string | null, signInAddress: string) => void;
+  /** Null: there is none. */
+  readonly privatePort: PrivatePort | null;
   /** Replaces the real renderer in tests. */
   readonly renderer?: Renderer | undefined;
 }
@@ -96,11 +101,17 @@ export async function openServices(options: OpenServicesOptions, cleanup: Cleanu
   cleanup.add(() => reads.end());
   const keys = new CallerCache({ feed, find: findKey(reads), isNamedBy: isPrincipalNamedBy });
   const sessions = new CallerCache({ feed, find: findSession(reads), isNamedBy: isSessionNamedBy });
-  const domains = new KnownDomains({ feed, reads, logger });
+  const domainFile = new DomainFile(dataFolder, logger);
+  const domains = new KnownDomains({ feed, reads, file: domainFile, logger });
   await domains.refresh();
+  cleanup.add(() => domainFile.saved());
+  options.privatePort?.answer(
+    '/tls-permission',
+    createTlsPermission(publicUrl, (host) => domains.get(host) !== null),
+  );
   const notifications = new NotificationHub({ url, logger });
   cleanup.add(async () => notifications.close());
-  const metrics = await createMetrics(config.metrics);
+  const metrics = await createMetrics({ port: options.privatePort, token: config.metrics.token });
   const queue = new JobQueue({ url, logger, onRun: metrics.countJob });
   cleanup.add(() => queue.close());
   const scanPool = createScanPool(url, logger);

@@ -1,8 +1,10 @@
 import type { Renderer } from './artwork/rendering/renderer.js';
-import { openWithCleanup } from './core/cleanup.js';
+import { type Cleanup, openWithCleanup } from './core/cleanup.js';
 import type { Config } from './core/config/environment.js';
 import type { Logger } from './core/logger.js';
 import type { Services } from './identity/authentication/services.js';
+import { PrivatePort } from './operations/private-port.js';
+import { createTlsPermission } from './operations/tls-permission.js';
 import { lockDataFolder } from './platform/database/data-folder-lock.js';
 import { embeddedFolder, startEmbeddedServer } from './platform/database/embedded/embedded-server.js';
 import { waitForDatabase } from './platform/database/wait-for-database.js';
@@ -12,6 +14,7 @@ import { openServer } from './platform/http/open-server.js';
 import { STARTUP_HANDLERS } from './platform/http/startup-handler.js';
 import type { Redirect } from './redirect/open-redirect.js';
 import type { Scans } from './scans/open-scans.js';
+import { DomainFile } from './tenancy/domains/domain-file.js';
 
 /** A running Signpost instance. */
 export interface Service {
@@ -52,6 +55,7 @@ export const startService = (config: Config, logger: Logger, options: StartOptio
     const server = await openServer(config.host, config.port, config.listenBeforeReady ? STARTUP_HANDLERS : null);
     cleanup.add(() => closeServer(server.server));
     answerMalformed(server.server, logger);
+    const privatePort = await openPrivatePort(config, logger, cleanup);
 
     let firstKey: string | null = null;
     let firstSignInAddress: string | null = null;
@@ -62,7 +66,13 @@ export const startService = (config: Config, logger: Logger, options: StartOptio
     };
     const openWith = async (databaseUrl: string) => {
       const { openHandlers } = await loadHandlers();
-      const input = { config: { ...config, databaseUrl }, logger, onFirstAccess, renderer: options.renderer };
+      const input = {
+        config: { ...config, databaseUrl },
+        logger,
+        onFirstAccess,
+        privatePort,
+        renderer: options.renderer,
+      };
       return openWithCleanup((attempt) => openHandlers(server, input, attempt));
     };
     const openEmbedded = async () => {
@@ -78,3 +88,18 @@ export const startService = (config: Config, logger: Logger, options: StartOptio
     cleanup.add(() => opened.close());
     return { ...opened, firstKey, firstSignInAddress, close: () => cleanup.run() };
   });
+
+/** Certificates are permitted from the list on disk until the database is open. */
+async function openPrivatePort(config: Config, logger: Logger, cleanup: Cleanup): Promise<PrivatePort | null> {
+  const { host, port } = config.metrics;
+  if (port === null) return null;
+  const hosts = await new DomainFile(config.dataFolder, logger).read();
+  const privatePort = await PrivatePort.open({ host, port });
+  cleanup.add(() => privatePort.close());
+  const publicUrl = config.publicUrl ?? 'http://localhost';
+  privatePort.answer(
+    '/tls-permission',
+    createTlsPermission(publicUrl, (name) => hosts.has(name)),
+  );
+  return privatePort;
+}

@@ -2,17 +2,15 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Request, RequestHandler } from 'express';
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
-import { closeServer, listen } from '../platform/http/listen.js';
-import { createLimitedServer, SERVER_LIMITS } from '../platform/http/open-server.js';
 import type { RedirectHandler } from '../redirect/redirect-handler.js';
+import type { PrivatePort } from './private-port.js';
 import { measureRedirects } from './redirect-times.js';
 import { addServiceMetrics, type ObservedServices } from './service-metrics.js';
 
 /** With neither port nor token there are no metrics, and nothing is counted for them. */
 export interface MetricsOptions {
   /** If null, metrics are on the service's own port. */
-  readonly port: number | null;
-  readonly host: string;
+  readonly port: PrivatePort | null;
   readonly token: string | null;
 }
 
@@ -23,14 +21,14 @@ export interface Metrics {
   timeRedirect(redirect: RedirectHandler): RedirectHandler;
   readonly countJob: (job: string, outcome: 'done' | 'failed') => void;
   readonly countWebhook: (outcome: 'delivered' | 'failed' | 'given_up') => void;
-  /** Adds the metrics of the services, and listens if the metrics have their own port. */
+  /** Adds the metrics of the services, and answers requests for them. */
   open(observed: ObservedServices): Promise<void>;
   /** Call this before the observed services are closed. */
   close(): Promise<void>;
 }
 
 /** Metrics in the Prometheus text format, on their own port or on the service's. */
-export function createPrometheusMetrics({ port, host, token }: MetricsOptions): Metrics {
+export function createPrometheusMetrics({ port, token }: MetricsOptions): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const jobs = new Counter({
@@ -46,7 +44,6 @@ export function createPrometheusMetrics({ port, host, token }: MetricsOptions): 
     registers: [registry],
   });
   const answer = createMetricsHandler({ token, contentType: registry.contentType, read: () => registry.metrics() });
-  const ownServer = port === null ? null : createLimitedServer(onlyMetrics(answer), SERVER_LIMITS);
   const onMainPort: RequestHandler = (request, response, next) => {
     if (request.path === '/metrics') answer(request, response);
     else next();
@@ -58,21 +55,14 @@ export function createPrometheusMetrics({ port, host, token }: MetricsOptions): 
     countWebhook: (outcome) => webhooks.inc({ outcome }),
     open: async (observed) => {
       addServiceMetrics(registry, observed);
-      if (ownServer !== null && port !== null) await listen(ownServer, host, port, 'METRICS_');
+      port?.answer('/metrics', answer);
     },
     close: async () => {
-      if (ownServer !== null) await closeServer(ownServer);
+      port?.answer('/metrics', null);
       registry.clear();
     },
   };
 }
-
-const onlyMetrics =
-  (answer: RequestListener): RequestListener =>
-  (request, response) => {
-    if (request.url === '/metrics' || request.url?.startsWith('/metrics?')) answer(request, response);
-    else response.writeHead(404, { 'Content-Length': '0' }).end();
-  };
 
 interface MetricsHandlerOptions {
   /** Required as `Authorization: Bearer …`. If null, everyone who can reach the port may read. */

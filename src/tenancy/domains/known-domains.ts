@@ -3,6 +3,7 @@ import { reasonOf } from '../../core/net/reason-of.js';
 import type { Change } from '../../platform/database/change-feed/change.js';
 import type { FeedView } from '../../platform/database/change-feed/feed-state.js';
 import type { ReadPool } from '../../platform/database/read-pool.js';
+import type { DomainFile } from './domain-file.js';
 
 /** A proven host of a workspace, as requests to it need it. */
 export interface KnownDomain {
@@ -17,6 +18,8 @@ export interface KnownDomain {
 export interface KnownDomainsOptions {
   readonly feed: FeedView & { onChange(handler: (change: Change) => void): void };
   readonly reads: ReadPool;
+  /** Where the hosts are for a start without the database. */
+  readonly file: Pick<DomainFile, 'save'>;
   readonly logger: Logger;
 }
 
@@ -62,7 +65,12 @@ export class KnownDomains {
     const rows = (await reads.query<KnownDomain>({ name: 'known-domains', text: COLUMNS })).rows;
     this.#domains = new Map(rows.map((row) => [row.host, row]));
     this.#generation = generation;
+    this.#save();
     return rows.length;
+  }
+
+  #save(): void {
+    this.#options.file.save([...this.#domains.keys()]);
   }
 
   #startReading(host: string): Promise<void> {
@@ -81,6 +89,7 @@ export class KnownDomains {
       const [row] = (await reads.query<KnownDomain>({ name: 'known-domain', text, values: [host] })).rows;
       if (row === undefined) this.#domains.delete(host);
       else this.#domains.set(host, row);
+      this.#save();
     } catch (error) {
       this.#generation = 0;
       logger.warn({ reason: reasonOf(error) }, 'a changed domain cannot be read');
