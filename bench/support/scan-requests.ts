@@ -12,8 +12,8 @@ const USER_AGENTS = [
   ...Array.from({ length: 16 }, (_, index) => `Mozilla/5.0 (Linux; Android 15; Sample ${index}) ${ANDROID}`),
 ];
 
-/** Returns wrk's script for scans of these codes. */
-export const scanScript = (codes: readonly string[]): string => `
+/** Returns wrk's script for scans of these codes: each on one of that many `go{number}.example.com`, or at `/r/`. */
+export const scanScript = (codes: readonly string[], domains = 0): string => `
   local requests, codes, agents, next = {}, {}, {}, 0
   init = function()
     for code in string.gmatch("${codes.join(' ')}", "%S+") do
@@ -37,7 +37,13 @@ export const scanScript = (codes: readonly string[]): string => `
       local query = any(4) == 1 and "?utm_source=flyer" .. any(20) or ""
       local headers = { ["User-Agent"] = agents[any(#agents)], ["X-Forwarded-For"] = address }
       if any(5) == 1 then headers["Referer"] = "https://site" .. any(50) .. ".example.com/page" end
-      requests[index] = wrk.format("GET", "/r/" .. codes[any(#codes)] .. query, headers)
+      local at = any(#codes)
+      local prefix = "/r/"
+      if ${domains} > 0 then
+        prefix = "/"
+        headers["Host"] = "go" .. (at % ${domains}) .. ".example.com"
+      end
+      requests[index] = wrk.format("GET", prefix .. codes[at] .. query, headers)
     end
   end
   request = function() next = next % #requests + 1; return requests[next] end

@@ -37,6 +37,16 @@ export const addWorkspace = (url: string): Promise<BenchWorkspace> =>
     return { id, key };
   });
 
+/** Adds proven domains `go{number}.example.com`, numbered from 0, before the service starts. */
+export const addDomains = (url: string, workspaceId: string, count: number): Promise<unknown> =>
+  query(
+    url,
+    `insert into domain (id, workspace_id, host, token, proof, proven_utc, is_default, created_utc)
+     select gen_random_uuid(), $1, 'go' || n || '.example.com', 'bench', 'Txt', now(), false, now()
+     from generate_series(0, $2::integer - 1) as n`,
+    [workspaceId, count],
+  );
+
 export interface BenchCampaign {
   readonly id: string;
   readonly code: string;
