@@ -84,7 +84,7 @@ export const WORKSPACES_PROBLEMS = {
     'Use 1 to {max} letters without accents, digits, -, _, ., ~, and / between them.',
   ],
   path_reserved: ['Must not begin with {path}, which the service uses itself.', '{path} is reserved. Choose another.'],
-  at_most_addresses: ['Must be at most {max} addresses.', 'At most {max} addresses.'],
+  at_most_addresses: ['A campaign can have at most {max} addresses.'],
   address_taken: [
     'Another campaign of the workspace has the address {address}.',
     'Another campaign has the address {address}.',
