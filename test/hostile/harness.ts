@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { findFreePort } from '../../src/core/free-port.js';
 import { createDatabase, dropDatabase } from '../support/database.js';
+import { signedInWith } from '../support/http/console.js';
 import { type RunningProcess, runCli, startProcess } from '../support/service/process.js';
 import type { Target } from './attacks/attack.js';
 import { createTarget, type OrdinaryClient } from './ordinary-client.js';
@@ -28,7 +29,10 @@ const VARIABLES = {
 };
 
 /** Runs a command that creates something. Returns its id; `key` is the text of a new key. */
-async function runJson(environment: NodeJS.ProcessEnv, ...words: string[]): Promise<{ id: string; key: string }> {
+async function runJson(
+  environment: NodeJS.ProcessEnv,
+  ...words: string[]
+): Promise<{ id: string; key: string; url: string }> {
   const { code, out, error } = await runCli(environment, ...words, '--json');
   if (code !== 0) throw new Error(error);
   return JSON.parse(out);
@@ -114,6 +118,16 @@ export class HostileHarness {
     const scopes = 'qr:read,qr:write,qr:delete,keys:manage';
     const { key } = await runJson(environment, 'key', 'create', '--workspace', this.attackerId, '--scopes', scopes);
     return { ...this.attacker, key };
+  }
+
+  /** Signs in a new Owner of the attacker's workspace, and returns what their browser sends. */
+  async signIn(): Promise<Record<string, string>> {
+    const environment = { DATABASE_URL: this.databaseUrl, DATA_DIR: join(this.folder, 'data') };
+    const owner = ['--workspace', this.attackerId, '--email', 'owner@example.com', '--role', 'Owner'];
+    const { url } = await runJson(environment, 'people', 'invite', ...owner);
+    const token = new URLSearchParams(new URL(url).hash.slice(1)).get('token') ?? '';
+    const browser = await signedInWith(this.attacker.url, token);
+    return { Cookie: browser.cookie, Origin: this.attacker.url, 'X-Signpost-Console': '1' };
   }
 
   /** Names of files being received. */

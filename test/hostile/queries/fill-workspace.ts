@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { LIMITS } from '../../../src/core/contract/contract-limits.js';
+import { WEEKDAYS } from '../../../src/core/contract/rule-words.js';
 import type { OrdinaryClient } from '../ordinary-client.js';
 import type { RootArguments } from './costly-queries.js';
 
@@ -33,6 +34,23 @@ const rules = times(LIMITS.rules.count, (index) => ({
   },
 }));
 
+const hours = times(LIMITS.house.times, () => ({
+  ...{ weekdays: WEEKDAYS.slice(1), firstDay: '2026-01-01', lastDay: '2099-12-31' },
+  ...{ from: '08:00', until: '23:00', isClosed: null },
+}));
+/** As long as a menu's house can be, as stored. */
+const HOUSE = {
+  ...{ zone: 'America/Argentina/Buenos_Aires', hours, allergens: 'Letters' },
+  ...{ address: text(LIMITS.hostedLineLength, 0), imprint: text(LIMITS.hostedProseLength, 0) },
+  sections: times(LIMITS.house.sections, (index) => ({ heading: text(LIMITS.house.dishLength, index), times: hours })),
+  pictures: times(LIMITS.house.pictures, (index) => ({
+    ...{ dish: text(LIMITS.house.dishLength, index), assetId: '00000000-0000-4000-8000-000000000000' },
+  })),
+};
+const SOLD_OUT = times(LIMITS.house.soldOut, (index) => ({
+  ...{ dish: text(LIMITS.house.dishLength, index), untilUtc: '2099-01-01T03:00:00.000Z' },
+}));
+
 /** Rows like an existing one of the workspace, with other ids. `changes` is an SQL object of the columns that differ. */
 const cloned = (table: string, changes: string): string => `
   insert into ${table} overriding user value select (jsonb_populate_record(null::${table}, to_jsonb(r) || ${changes})).*
@@ -45,7 +63,7 @@ const LOGO = `'data:image/png;base64,' || (select string_agg(encode(sha256(n::te
 
 /**
  * Fills the caller's workspace with as much as a query can read: campaigns, revisions and kits with the largest logos
- * and rules, and full lists of everything else. Rows are written directly, because the interface would take hours.
+ * rules and houses, and full lists of everything else, also of a person's views if there is one. Rows are written directly, because the interface would take hours.
  */
 export async function fillWorkspace(
   caller: OrdinaryClient,
@@ -94,6 +112,15 @@ async function fillTables(database: pg.Client, workspaceId: string, id: string):
   await run(
     `update campaign set style = ${style}, content = 'https://example.com/?' || repeat('ä', 7000), version = version + 1 where id = $1`,
     id,
+  );
+  await run(`update campaign set house = $2, sold_out = $3 where id = $1`, id, HOUSE, JSON.stringify(SOLD_OUT));
+  await run(`update campaign_revision set house = $2 where campaign_id = $1`, id, HOUSE);
+  const { own, shared, searchLength } = LIMITS.savedViews;
+  await run(
+    `insert into saved_view (id, workspace_id, owner_id, screen, name, search, is_shared, created_utc)
+      select gen_random_uuid(), $1, id, 'Campaigns', n, repeat('ä', $2), n > $3, now()
+      from principal, generate_series(1, $4::integer) n where workspace_id = $1 and person_id is not null`,
+    ...[workspaceId, searchLength, own, own + shared],
   );
   await run(`update brand_kit set style = ${style} where workspace_id = $1`, workspaceId);
   await run(`update campaign_revision set style = ${style} where campaign_id = $1`, id);
