@@ -1,4 +1,4 @@
-import type { VNode } from 'preact';
+import { h, type VNode } from 'preact';
 import { lookUp } from '../../core/contract/look-up.js';
 import { menuIntroduction } from '../../core/contract/menus/menu-text.js';
 import { type HostedPayloadType, QrPayloadType } from '../../core/contract/payloads/payload-type.js';
@@ -62,7 +62,12 @@ const entry =
     return {
       styleSheets: [...(isPlain(menu) ? [] : ['templates/house.css']), `templates/${styleSheet}`],
       texts: textsOf(content),
-      render: (words) => ({ title: preview.title, preview, body: template({ content, words, menu, ...files }) }),
+      // An element is drawn only where it is shown: the page in its own language may only lend its preview.
+      render: (words) => ({
+        title: preview.title,
+        preview,
+        body: h(() => template({ content, words, menu, ...files }), {}),
+      }),
     };
   };
 

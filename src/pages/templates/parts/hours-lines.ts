@@ -57,8 +57,8 @@ export function hoursLines(house: QrHouse, now: number, words: PageWords): Hours
     hours.some((time) => isDated(time, day)),
   );
   const week = Array.from({ length: 7 }, (_, index) => monday + index);
-  const weekLines = weekly.length === 0 ? [] : runsOf(week, weekly).map((run) => lineOf(run, words, SHORT_DAY));
-  return [...weekLines, ...runsOf(coming, hours).map((run) => lineOf(run, words, SHORT_DATE))];
+  const weekRuns = weekly.length === 0 ? [] : runsOf(week, weekly);
+  return [...weekRuns.map(lineIn(words, SHORT_DAY)), ...runsOf(coming, hours).map(lineIn(words, SHORT_DATE))];
 }
 
 interface Run {
@@ -80,15 +80,16 @@ function runsOf(days: readonly number[], hours: NonNullable<QrHouse['hours']>): 
   return runs;
 }
 
-function lineOf({ first, last, spans }: Run, words: PageWords, options: Intl.DateTimeFormatOptions): HoursLine {
+/** Returns what writes runs, with formats that take longer to make than to use. */
+function lineIn(words: PageWords, options: Intl.DateTimeFormatOptions): (run: Run) => HoursLine {
   const [day, time] = [formatIn(words.locale, options), formatIn(words.locale, CLOCK_TIME)];
   const dayText = (of: number): string => day.format(of * DAY_MS);
   const timeText = (minute: number): string => time.format(minute * MINUTE_MS);
-  return {
+  return ({ first, last, spans }) => ({
     days: first === last ? dayText(first) : `${dayText(first)} – ${dayText(last)}`,
     spans:
       spans.length === 0
         ? [HOUSE_WORDS[words.language].closed]
         : spans.map(({ from, until }) => `${timeText(from)} – ${timeText(until)}`),
-  };
+  });
 }

@@ -1,6 +1,12 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { localDay, localMinute, weekdayOfDay, zoneClock } from '../../../../src/campaigns/rules/zone-clock.js';
+import {
+  localDay,
+  localMinute,
+  weekdayOfDay,
+  ZoneClock,
+  zoneClock,
+} from '../../../../src/campaigns/rules/zone-clock.js';
 
 /** Offsets of whole, half and quarter hours, with and without daylight saving time, also of half an hour. */
 const ZONES = [
@@ -78,6 +84,26 @@ describe('The clocks of a zone', () => {
         }
       }
     }
+  });
+
+  it('ask Intl about a day once, also one on which they change, for a page with thousands of times', () => {
+    const clock = new ZoneClock('America/St_Johns');
+    const format = Object.getOwnPropertyDescriptor(Intl.DateTimeFormat.prototype, 'format') ?? expect.fail();
+    let questions = 0;
+    const get = function (this: Intl.DateTimeFormat) {
+      questions += 1;
+      return format.get?.call(this);
+    };
+    Object.defineProperty(Intl.DateTimeFormat.prototype, 'format', { ...format, get });
+    try {
+      const start = Date.parse('2026-10-31T00:00:00Z');
+      for (let round = 0; round < 20; round += 1) {
+        for (let minute = 0; minute < 3 * 24 * 60; minute += 7) clock.localMs(start + minute * 60_000);
+      }
+    } finally {
+      Object.defineProperty(Intl.DateTimeFormat.prototype, 'format', format);
+    }
+    expect(questions).to.be.within(3, 50);
   });
 
   it('are found by a name in any case, but not by an offset or an unknown name', () => {
