@@ -1,13 +1,7 @@
 import type { VNode } from 'preact';
-import { hasPrices } from '../../core/contract/menus/menu-text.js';
-import { ContactLinks } from './parts/contact-links.js';
-import { DocumentCards, DocumentReaders } from './parts/document-cards.js';
-import { EnlargedPictures, enlargeable, PictureButton, splitPages } from './parts/enlarged-pictures.js';
-import { HouseFacts, OpeningLine } from './parts/house-facts.js';
-import { MenuTitle, menuName } from './parts/menu-title.js';
-import { picturesIn, viewMenu } from './parts/menu-view.js';
-import { pictureAlt } from './parts/picture.js';
-import { PriceList } from './parts/price-list.js';
+import { PictureButton } from './parts/enlarged-pictures.js';
+import { menuParts } from './parts/menu-parts.js';
+import { MenuTitle } from './parts/menu-title.js';
 import type { MenuTemplate } from './template.js';
 
 const ARCH = '(min-width: 40rem) 22rem, 72vw';
@@ -30,14 +24,10 @@ const Corner = ({ place }: { readonly place: string }): VNode => (
 );
 
 /** A printed card: framed paper, everything centred, dotted lines to the prices, pictures in mounts. */
-export const MenuWarm: MenuTemplate = ({ content, words, menu, pictures, documents }) => {
-  const isTyped = hasPrices(content.description);
-  const sections = viewMenu(content.description ?? '', menu);
-  const all = enlargeable(pictures, (index) => pictureAlt(words, menuName(content), index, pictures.length), !isTyped);
-  const { pages, others } = splitPages(all);
+export const MenuWarm: MenuTemplate = (input) => {
+  const { content, words } = input;
+  const { isTyped, pages, others, opening, files, text, facts, contact, opened } = menuParts(input);
   const [arched, ...mounted] = others;
-  const isMain = !isTyped && pictures.length === 0;
-  const files = <DocumentCards documents={documents} label={words.openMenu} words={words} isMain={isMain} />;
   return (
     <>
       <main class="menu-warm">
@@ -46,16 +36,14 @@ export const MenuWarm: MenuTemplate = ({ content, words, menu, pictures, documen
             <Corner place={place} />
           ))}
           <MenuTitle content={content} ornament={<Ornament />} />
-          <OpeningLine menu={menu} words={words} />
+          {opening}
           {arched !== undefined && (
             <div class="arch">
               <PictureButton of={arched} sizes={ARCH} words={words} eager />
             </div>
           )}
           {!isTyped && files}
-          {content.description !== null && (
-            <PriceList text={content.description} sections={sections} menu={menu} words={words} />
-          )}
+          {text}
           {pages.length > 0 && (
             <div class="sheets">
               {pages.map((picture, index) => (
@@ -72,12 +60,11 @@ export const MenuWarm: MenuTemplate = ({ content, words, menu, pictures, documen
           )}
           {isTyped && files}
           <Ornament />
-          <HouseFacts menu={menu} words={words} />
-          <ContactLinks phone={content.phone} website={content.website} words={words} />
+          {facts}
+          {contact}
         </div>
       </main>
-      <EnlargedPictures pictures={[...all, ...picturesIn(sections)]} words={words} />
-      <DocumentReaders documents={documents} words={words} />
+      {opened()}
     </>
   );
 };

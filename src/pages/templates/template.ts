@@ -29,7 +29,11 @@ export interface TemplateInput<Content> extends PageFiles {
 /** Returns the content of `body`. All texts are rendered by Preact, which escapes them. */
 export type Template<Content> = (input: TemplateInput<Content>) => VNode;
 
+export interface MenuInput extends TemplateInput<MenuContent> {
+  readonly menu: MenuState;
+}
+
 /** Returns the content of `body` of a menu. */
-export type MenuTemplate = (input: TemplateInput<MenuContent> & { readonly menu: MenuState }) => VNode;
+export type MenuTemplate = (input: MenuInput) => VNode;
 export type DocumentTemplate = Template<DocumentContent>;
 export type MemoryTemplate = Template<MemoryContent>;
