@@ -10,6 +10,7 @@ import { runUnitOfWork } from '../../tenancy/commands/unit-of-work.js';
 import type { Campaign } from '../campaign.js';
 import { lockCampaign } from '../change-campaign.js';
 import { findCampaign } from '../find-campaign.js';
+import { checkZone } from '../rules/check-rules.js';
 import { ZoneClock, zoneClock } from '../rules/zone-clock.js';
 import { endOfDay } from './day-end.js';
 import { soldOutAt } from './sold-out.js';
@@ -40,7 +41,7 @@ export async function setSoldOut(
   if (wrong !== null) problems.add('dish', wrong);
   else if (dish === '' || dish.length > dishLength)
     problems.add('dish', problem('not_character_count', { max: dishLength }));
-  if (zoneClock(zone) === null) problems.add('zone', problem('not_known_time_zone'));
+  checkZone(zone, 'zone', problems);
   return runUnitOfWork({ ...context, inputProblems: problems.toFields() }, async ({ em, audit }) => {
     const campaign = await lockCampaign(em, id);
     if (campaign.payloadType !== QrPayloadType.Menu) problems.add('id', problem('needs_menu'));

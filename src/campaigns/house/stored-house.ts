@@ -10,8 +10,7 @@ import { cleanValue, isLongerThan, trimText } from '../../core/contract/text.js'
 import { FieldProblems } from '../../core/field-problems.js';
 import { fieldErrorsOf } from '../../core/field-rules.js';
 import type { Campaign } from '../campaign.js';
-import { DAY_TIME } from '../rules/check-rules.js';
-import { zoneClock } from '../rules/zone-clock.js';
+import { checkDayTimes, checkZone } from '../rules/check-rules.js';
 import type { HouseTime, QrHouse } from './qr-house.js';
 
 const LIMIT = LIMITS.house;
@@ -20,7 +19,7 @@ const LIMIT = LIMITS.house;
 export function findHouseProblems(type: QrPayloadType, house: QrHouse): FieldProblems {
   const problems = new FieldProblems(fieldErrorsOf(house));
   if (type !== QrPayloadType.Menu) problems.add('zone', problem('needs_menu'));
-  if (zoneClock(house.zone) === null) problems.add('zone', problem('not_known_time_zone'));
+  checkZone(house.zone, 'zone', problems);
   checkTimes(house.hours, 'hours', problems);
   checkLength(house.address, LIMITS.hostedLineLength, 'address', problems);
   checkLength(house.imprint, LIMITS.hostedProseLength, 'imprint', problems);
@@ -60,9 +59,7 @@ function checkTimes(times: readonly HouseTime[] | null | undefined, path: string
   checkCount(times, LIMIT.times, path, problems);
   for (const [index, { weekdays, firstDay, lastDay, from, until }] of (times ?? []).entries()) {
     const field = (name: string): string => `${path}[${index}].${name}`;
-    if (weekdays?.length === 0) problems.add(field('weekdays'), problem('weekday_needed'));
-    if (from && !DAY_TIME.test(from)) problems.add(field('from'), problem('not_day_time'));
-    if (until && until !== '24:00' && !DAY_TIME.test(until)) problems.add(field('until'), problem('not_day_time_end'));
+    checkDayTimes({ weekdays, from: from || null, until: until || null }, `${path}[${index}]`, problems);
     for (const [name, day] of Object.entries({ firstDay, lastDay: firstDay ? lastDay : null })) {
       if (typeof day === 'string' && !isDay(day)) problems.add(field(name), problem('not_date_of_years'));
     }

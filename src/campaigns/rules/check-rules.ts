@@ -115,15 +115,23 @@ export function findRuleProblems(publicUrl: string, rules: readonly QrRule[]): F
 }
 
 /** HH:MM. */
-export const DAY_TIME = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
+const DAY_TIME = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
 const END_OF_DAY = '24:00';
-const NOT_TIME = problem('not_day_time');
 const NOT_DATE = problem('not_date_of_years');
 
-function checkZone(zone: string, field: string, problems: FieldProblems): void {
-  if (zoneClock(zone) === null) {
-    problems.add(field, problem('not_known_time_zone'));
+export function checkZone(zone: string, field: string, problems: FieldProblems): void {
+  if (zoneClock(zone) === null) problems.add(field, problem('not_known_time_zone'));
+}
+
+type DayTimes = { [Name in 'weekdays' | 'from' | 'until']?: RuleTimeOfDay[Name] | undefined };
+
+/** Adds the problems of weekdays and of times of a day, each by itself, with fields below `path`. */
+export function checkDayTimes({ weekdays, from, until }: DayTimes, path: string, problems: FieldProblems): void {
+  if (typeof from === 'string' && !DAY_TIME.test(from)) problems.add(`${path}.from`, problem('not_day_time'));
+  if (typeof until === 'string' && until !== END_OF_DAY && !DAY_TIME.test(until)) {
+    problems.add(`${path}.until`, problem('not_day_time_end'));
   }
+  if (weekdays?.length === 0) problems.add(`${path}.weekdays`, problem('weekday_needed'));
 }
 
 /** Adds the problems of a time of day, with fields below `path`. */
@@ -131,11 +139,7 @@ function checkTimeOfDay(time: RuleTimeOfDay, path: string, problems: FieldProble
   const from = time.from ?? null;
   const until = time.until ?? null;
   checkZone(time.zone, `${path}.zone`, problems);
-  if (from !== null && !DAY_TIME.test(from)) problems.add(`${path}.from`, NOT_TIME);
-  if (until !== null && until !== END_OF_DAY && !DAY_TIME.test(until)) {
-    problems.add(`${path}.until`, problem('not_day_time_end'));
-  }
-  if (time.weekdays?.length === 0) problems.add(`${path}.weekdays`, problem('weekday_needed'));
+  checkDayTimes(time, path, problems);
   if (problems.hasWithin(`${path}.from`) || problems.hasWithin(`${path}.until`)) return;
   if (from === null && until === null && (time.weekdays ?? null) === null) {
     problems.add(path, problem('rule_time_empty'));
