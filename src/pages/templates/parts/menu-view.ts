@@ -33,7 +33,10 @@ function ownNames(shown: readonly string[], own: readonly string[]): readonly st
 const dishNames = (sections: readonly MenuSection[]): string[] =>
   sections.flatMap(({ entries }) => entries.flatMap((entry) => (entry.kind === 'dish' ? [dishKey(entry.name)] : [])));
 
-/** Returns the sections of a text that are shown now, with what is known of their dishes. */
+/**
+ * Returns the sections of a text that are shown now, with what is known of their dishes. All are if none with dishes is
+ * left: a guest between lunch and dinner reads what there will be.
+ */
 export function viewMenu(text: string, { house, own, soldOut, dishPictures, now }: MenuState): ShownSection[] {
   const sections = parseMenuText(text);
   const ownSections = own === text ? sections : parseMenuText(own);
@@ -56,5 +59,7 @@ export function viewMenu(text: string, { house, own, soldOut, dishPictures, now 
       return { ...entry, isSoldOut: soldOut.has(name), picture: dishPictures.get(name) ?? null };
     }),
   }));
-  return shown.filter((_, index) => !hidden.has(headings[index] ?? ''));
+  const visible = shown.filter((_, index) => !hidden.has(headings[index] ?? ''));
+  const hasDishes = visible.some(({ entries }) => entries.some(({ kind }) => kind === 'dish'));
+  return hasDishes ? visible : shown;
 }

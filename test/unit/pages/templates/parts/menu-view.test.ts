@@ -46,6 +46,12 @@ const house: QrHouse = {
 };
 
 describe('What a menu shows now', () => {
+  it('is everything if no section with dishes is left: nobody reads an empty menu', () => {
+    const shownOf = (menu: string) => viewMenu(menu, menuState(menu, { house })).map(({ heading }) => heading);
+    expect(shownOf('Lunch\nSoup  4.50\n\nTea\nCake  3.00')).to.deep.equal(['Tea']);
+    expect(shownOf('Welcome\n\nLunch\nSoup  4.50')).to.deep.equal([null, 'Lunch']);
+  });
+
   it('costs no more questions to the clock for more sections of the menu', () => {
     const menu = Array.from(
       { length: SECTIONS },
