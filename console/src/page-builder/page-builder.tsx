@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useRef, useState } from 'react';
+import { useDeferredValue, useEffect, useState } from 'react';
 import type { QrHouseInput, QrTranslationInput } from '../../generated/campaign/change-campaign.ts';
 import type { QrPayloadType, QrStyleInput } from '../../generated/code-designer/preview.ts';
 import type { FieldErrors } from '../api/service-problem.ts';
@@ -14,7 +14,7 @@ import { fileRulesOf } from './files/file-rules.ts';
 import { PageFiles } from './files/page-files.tsx';
 import { usePageFiles } from './files/use-page-files.ts';
 import { HouseEditor } from './house/house-editor.tsx';
-import { useHouse } from './house/house-edits.ts';
+import { renamedIn, useHouse } from './house/house-edits.ts';
 import { LanguageChoice } from './languages/language-choice.tsx';
 import { type ChangeTranslation, MenuAgreement } from './languages/menu-agreement.tsx';
 import { TRANSLATED, TranslatedTexts } from './languages/translated-texts.tsx';
@@ -25,6 +25,7 @@ import { FootTexts, HeadTexts } from './page-texts.tsx';
 import { Phone } from './preview/phone.tsx';
 import { usePagePreview } from './preview/use-page-preview.ts';
 import { problemsOf } from './problems-of.ts';
+import { useLatest } from './use-latest.ts';
 
 /**
  * Form for the page of a hosted type, next to the page itself. Dropped files are uploaded immediately and belong to no
@@ -103,10 +104,12 @@ export function PageBuilder({
     files.take([file]);
   };
   const typed = payloadType === 'Menu' ? readText(value, 'description') : '';
+  const read = useDeferredValue(typed);
   const menu = payloadType === 'Menu' && (
     <MenuEditor
       value={typed}
       onChange={(text) => texts.onChange('description', text)}
+      onRename={(renaming) => changeHouse((latest) => renamedIn(latest, renaming))}
       problem={texts.problemOf('description')}
     />
   );
@@ -155,7 +158,7 @@ export function PageBuilder({
               {menu}
               <FootTexts {...texts} />
               {payloadType === 'Menu' && onHouseChange !== undefined && (
-                <HouseEditor house={ownHouse} menu={typed} onChange={changeHouse} errors={errors} />
+                <HouseEditor house={ownHouse} menu={read} onChange={changeHouse} errors={errors} />
               )}
             </>
           ) : (
@@ -182,19 +185,4 @@ export function PageBuilder({
       </div>
     </div>
   );
-}
-
-/**
- * Changes a value that is stored elsewhere. A change receives the current value: an upload that ends while somebody types,
- * or an Undo, must not revert what was typed.
- */
-function useLatest<Value>(value: Value, onChange: (value: Value) => void): (change: (value: Value) => Value) => void {
-  const latest = useRef(value);
-  latest.current = value;
-  return (change) => {
-    const next = change(latest.current);
-    if (next === latest.current) return;
-    latest.current = next;
-    onChange(next);
-  };
 }

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import {
   SetDishSoldOutDocument,
   SoldOutDocument,
@@ -31,22 +31,25 @@ export function useSoldOut(id: string) {
     select: (data) => data.qrCode,
     refetchInterval: REFRESH_MS,
   });
-  const set = async (dish: string, isSoldOut: boolean): Promise<void> => {
-    if (pending.current.has(dish)) return;
-    pending.current.add(dish);
-    setShown((now) => new Map(now).set(dish, isSoldOut));
-    await runAction({
-      run: async () => {
-        const { setDishSoldOut } = await execute(SetDishSoldOutDocument, { id, dish, isSoldOut, zone: ownZone() });
-        await queryClient.cancelQueries({ queryKey: keyOf(id) });
-        patch(id, dish, setDishSoldOut.soldOut);
-      },
-      done: isSoldOut ? t`${dish} is sold out until 4:00 in the morning.` : t`${dish} is available again.`,
-      undo: () => set(dish, !isSoldOut),
-    });
-    pending.current.delete(dish);
-    setShown((now) => new Map([...now].filter(([name]) => name !== dish)));
-  };
+  const set = useCallback(
+    async (dish: string, isSoldOut: boolean): Promise<void> => {
+      if (pending.current.has(dish)) return;
+      pending.current.add(dish);
+      setShown((now) => new Map(now).set(dish, isSoldOut));
+      await runAction({
+        run: async () => {
+          const { setDishSoldOut } = await execute(SetDishSoldOutDocument, { id, dish, isSoldOut, zone: ownZone() });
+          await queryClient.cancelQueries({ queryKey: keyOf(id) });
+          patch(id, dish, setDishSoldOut.soldOut);
+        },
+        done: isSoldOut ? t`${dish} is sold out until 4:00 in the morning.` : t`${dish} is available again.`,
+        undo: () => set(dish, !isSoldOut),
+      });
+      pending.current.delete(dish);
+      setShown((now) => new Map([...now].filter(([name]) => name !== dish)));
+    },
+    [id],
+  );
   const names = new Set(query.data?.soldOut.map(({ dish }) => dish));
   const isSoldOut = (dish: string): boolean => shown.get(dish) ?? names.has(dish);
   return { ...query, isSoldOut, set };

@@ -12,7 +12,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Row, Stack } from '../../ui/layout/boxes.tsx';
 import { Hint } from '../../ui/layout/hint.tsx';
 import { SortableRow } from '../sortable/sortable-row.tsx';
-import type { SortableOptions } from '../sortable/use-sortable-row.ts';
+import type { Sorting } from '../sortable/use-sortable-row.ts';
 import { COVER_NAME } from './draw-cover.ts';
 import type { FileRules } from './file-rules.ts';
 import styles from './page-files.module.css';
@@ -39,7 +39,6 @@ interface Props {
 export function PageFiles(props: Props) {
   const { rules, assetIds, files, gone, uploads, isAwaited, problem, onFiles, onDrawCover, onChange } = props;
   const { t } = useLingui();
-  const [dragged, setDragged] = useState<string | null>(null);
   const takesPdf = rules.accept.includes('application/pdf');
   const hasCover = files.some(({ id, fileName }) => id === assetIds[0] && fileName === COVER_NAME);
   const canDraw = rules.isNeeded && assetIds.length <= (hasCover ? 1 : 0) && uploads.pending.length === 0;
@@ -48,26 +47,23 @@ export function PageFiles(props: Props) {
     onChange((ids) => ids.filter((other) => other !== id));
     notifySuccess(t`File removed from the page.`, () => onChange((ids) => ids.toSpliced(index, 0, id)));
   };
+  const sorting: Sorting = {
+    list: 'page-file',
+    onMove: (id, to) => onChange((ids) => moved(ids, id, to)),
+    onStep: (id, by) => onChange((ids) => moved(ids, id, ids[ids.indexOf(id) + by] ?? id)),
+  };
   return (
     <Stack as="section" gap={2} data-field="content.assetIds">
       <h3>{takesPdf ? t`Pictures and PDFs` : t`Pictures`}</h3>
       {(assetIds.length > 0 || uploads.pending.length > 0) && (
         <Stack as="ul" gap={2} aria-label={t`Page files`}>
-          {assetIds.map((id, index) => (
+          {assetIds.map((id) => (
             <FileRow
               key={id}
               id={id}
               file={files.find((file) => file.id === id) ?? null}
               isGone={gone.has(id)}
-              sorting={{
-                id,
-                list: 'page-file',
-                dragged,
-                order: assetIds,
-                onDragged: setDragged,
-                onMove: (from, to) => onChange((ids) => moved(ids, from, to)),
-                onStep: (by) => onChange((ids) => moved(ids, id, assetIds[index + by] ?? id)),
-              }}
+              sorting={sorting}
               onRemove={() => remove(id)}
             />
           ))}
@@ -121,7 +117,7 @@ interface FileRowProps {
   id: string;
   file: PageFileFragment | null;
   isGone: boolean;
-  sorting: SortableOptions;
+  sorting: Sorting;
   onRemove: () => void;
 }
 
@@ -130,7 +126,7 @@ function FileRow({ id, file, isGone, sorting, onRemove }: FileRowProps) {
   const { t, i18n } = useLingui();
   const name = file?.fileName ?? (isGone ? t`Missing file` : '…');
   return (
-    <SortableRow sorting={sorting} name={name} className={styles.file ?? ''} onRemove={onRemove}>
+    <SortableRow id={id} sorting={sorting} name={name} className={styles.file ?? ''} onRemove={onRemove}>
       <Thumbnail id={id} contentType={file?.contentType ?? null} isGone={isGone} />
       <Stack as="span" isGrowing>
         <span className="clipped" dir="auto" title={name}>

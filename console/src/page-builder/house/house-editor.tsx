@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { mdiClose, mdiPlus } from '@mdi/js';
+import { memo } from 'react';
 import { LIMITS } from '../../../../src/core/contract/contract-limits.ts';
 import { AllergenCodes } from '../../../../src/core/contract/menus/allergens.ts';
 import { readMenuLines } from '../../../../src/core/contract/menus/menu-lines.ts';
@@ -21,8 +22,12 @@ import { TimesEditor } from './times-editor.tsx';
 
 const NO_CODES = 'None';
 
-/** What a menu says of its house, and when it shows which section: parts that open in place. */
-export function HouseEditor({ house, menu, onChange, errors }: HousePartProps & { menu: string }) {
+/**
+ * What a menu says of its house, and when it shows which section: parts that open in place. Not drawn again while
+ * somebody types elsewhere, since a menu may have hundreds of dishes to choose from.
+ */
+export const HouseEditor = memo(function HouseEditor(props: HousePartProps & { menu: string }) {
+  const { house, menu, onChange, errors } = props;
   const { t } = useLingui();
   const lines = readMenuLines(menu);
   const headings = new Set(lines.flatMap((line) => (line.kind === 'section' ? [line.heading] : [])));
@@ -93,7 +98,7 @@ export function HouseEditor({ house, menu, onChange, errors }: HousePartProps & 
       </Disclosure>
     </DisclosureGroup>
   );
-}
+});
 
 /** Sections that are not always shown, such as the lunch of the week. */
 function Sections({ house, headings, onChange, errors }: HousePartProps & { headings: readonly string[] }) {

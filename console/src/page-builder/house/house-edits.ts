@@ -1,7 +1,8 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { QrHouseInput } from '../../../generated/campaign/change-campaign.ts';
 import { ownZone } from '../../analytics/view/analytics-view.ts';
 import type { FieldErrors } from '../../api/service-problem.ts';
+import type { Renaming } from '../menu/renaming.ts';
 
 export type HouseTimes = NonNullable<QrHouseInput['hours']>;
 export type HouseTime = HouseTimes[number];
@@ -26,7 +27,7 @@ export function useHouse(
     setZone(house.zone);
     onChange?.(tidyHouse(house));
   };
-  return [stored ?? { zone }, store];
+  return [useMemo(() => stored ?? { zone }, [stored, zone]), store];
 }
 
 /** The form that is stored, so that what was saved is not taken for somebody else's change; null if it says nothing. */
@@ -37,3 +38,17 @@ function tidyHouse(house: QrHouseInput): QrHouseInput | null {
 
 export const hasHouseProblem = (errors: FieldErrors, part: string): boolean =>
   Object.keys(errors).some((field) => field.startsWith(`house.${part}`));
+
+/** The house with the picture of a dish, or the times of a section, under another name. */
+export function renamedIn(house: QrHouseInput, { kind, from, to }: Renaming): QrHouseInput {
+  if (kind === 'dish') {
+    const pictures = house.pictures ?? [];
+    if (!pictures.some(({ dish }) => dish === from)) return house;
+    const others = pictures.filter(({ dish }) => dish !== to);
+    return { ...house, pictures: others.map((each) => (each.dish === from ? { ...each, dish: to } : each)) };
+  }
+  const sections = house.sections ?? [];
+  if (!sections.some(({ heading }) => heading === from)) return house;
+  const others = sections.filter(({ heading }) => heading !== to);
+  return { ...house, sections: others.map((each) => (each.heading === from ? { ...each, heading: to } : each)) };
+}

@@ -1,58 +1,55 @@
 import { useLingui } from '@lingui/react/macro';
 import { mdiNoteTextOutline, mdiPlus } from '@mdi/js';
-import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, memo, useEffect, useRef, useState } from 'react';
 import { Input } from 'react-aria-components/Input';
 import { TextArea } from 'react-aria-components/TextArea';
 import { TextField } from 'react-aria-components/TextField';
-import {
-  PRICES_MAX,
-  readPrices,
-  type SizedPrice,
-  writePrices,
-} from '../../../../src/core/contract/menus/menu-prices.ts';
+import { hasPrices } from '../../../../src/core/contract/menus/menu-text.ts';
+import { tidyPastedMenu } from '../../../../src/core/contract/menus/pasted-menu.ts';
 import { isReadAsDish } from '../../../../src/core/contract/menus/write-menu-text.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Stack } from '../../ui/layout/boxes.tsx';
 import { Hint } from '../../ui/layout/hint.tsx';
 import { SortableRow } from '../sortable/sortable-row.tsx';
-import type { SortableOptions } from '../sortable/use-sortable-row.ts';
 import styles from './menu-editor.module.css';
-import type { DishRow, MenuRow } from './menu-rows.ts';
+import type { RowEvents } from './menu-row-events.ts';
+import { type DishRow, isEmptyRow, type MenuRow } from './menu-rows.ts';
+import { usePrices } from './use-prices.ts';
 
 interface Props {
   row: MenuRow;
   /** The row was just added: its first field gets the focus. */
   isNew: boolean;
-  sorting: SortableOptions;
-  onChange: (row: MenuRow) => void;
-  onRemove: () => void;
-  /** Enter: add another dish. */
-  onNext: () => void;
-  /** Pastes several lines, which become rows. */
-  onPaste: (text: string) => void;
+  events: RowEvents;
 }
 
-export function MenuRowItem({ row, isNew, sorting, onChange, onRemove, onNext, onPaste }: Props) {
+/** Drawn again only if it changes: a menu may have hundreds of rows, and people type fast. */
+export const MenuRowItem = memo(function MenuRowItem({ row, isNew, events }: Props) {
+  const { onChange, onRemove, onNext, onPaste, sorting } = events;
   const { t } = useLingui();
   const name = nameOf(row);
   const label = name === '' ? t`the empty row` : `“${name}”`;
   const goOn = (event: KeyboardEvent<HTMLElement>): void => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing || !(event.target instanceof HTMLInputElement)) return;
     event.preventDefault();
-    onNext();
+    onNext(row.id);
   };
   const takeLines = (event: ClipboardEvent): void => {
-    const text = event.clipboardData.getData('text/plain');
-    if (!text.trim().includes('\n') || !(event.target instanceof HTMLInputElement)) return;
+    const pasted = event.clipboardData.getData('text/plain').trim();
+    const text = tidyPastedMenu(pasted);
+    // One line may be part of a name.
+    const isMenu = pasted.includes('\n') || (isEmptyRow(row) && hasPrices(text));
+    if (!isMenu || !(event.target instanceof HTMLInputElement)) return;
     event.preventDefault();
-    onPaste(text);
+    onPaste(row.id, text);
   };
   return (
     <SortableRow
+      id={row.id}
       sorting={sorting}
       name={label}
       className={`${styles.row} ${styles[row.kind]}`}
-      onRemove={onRemove}
+      onRemove={() => onRemove(row.id)}
       onKeyDown={goOn}
       onPaste={takeLines}
     >
@@ -78,7 +75,7 @@ export function MenuRowItem({ row, isNew, sorting, onChange, onRemove, onNext, o
       </Stack>
     </SortableRow>
   );
-}
+});
 
 function nameOf(row: MenuRow): string {
   const text = row.kind === 'section' ? row.heading : row.kind === 'dish' ? row.name : row.text;
@@ -91,44 +88,23 @@ interface DishFieldsProps {
   onChange: (dish: DishRow) => void;
 }
 
-/**
- * The prices of a dish. They are local while their text is the one last written, because the text has no empty ones. What
- * is typed into the only field stays there until the focus leaves it, whatever it contains.
- */
-function usePrices(price: string, onChange: (price: string) => void) {
-  const [local, setLocal] = useState<readonly SizedPrice[]>(() => readPrices(price));
-  const [isSplit, setIsSplit] = useState(local.length > 1);
-  const read = writePrices(local) === price ? local : readPrices(price);
-  const prices = isSplit ? read : [{ size: '', amount: price }];
-  const change = (next: readonly SizedPrice[]): void => {
-    setIsSplit(true);
-    setLocal(next);
-    onChange(writePrices(next));
-  };
-  const type = (text: string): void => {
-    setIsSplit(false);
-    onChange(text);
-  };
-  return { prices, change, type, split: () => setIsSplit(readPrices(price).length > 1) };
-}
-
 /** Name, price and note; the note is shown if there is one or on request. */
 function DishFields({ dish, isNew, onChange }: DishFieldsProps) {
   const { t } = useLingui();
   const [wantsNote, setWantsNote] = useState(false);
-  const { prices, change, type, split } = usePrices(dish.price, (price) => onChange({ ...dish, price }));
+  const { prices, change, add, type, hasMax } = usePrices(dish.price, (price) => onChange({ ...dish, price }));
   const hasNote = dish.note !== '' || wantsNote;
   const isUnclear = dish.name.trim() !== '' && dish.price.trim() !== '' && !isReadAsDish(dish);
   return (
     <>
       <div className={styles.dishLine}>
         <RowField label={t`Dish`} value={dish.name} isNew={isNew} onChange={(name) => onChange({ ...dish, name })} />
-        {prices.length < 2 && <RowField label={t`Price`} value={dish.price} isPrice onChange={type} onBlur={split} />}
+        {prices.length < 2 && <RowField label={t`Price`} value={dish.price} isPrice onChange={type} />}
         <IconButton
           icon={mdiPlus}
-          isDisabled={dish.price.trim() === '' || prices.length >= PRICES_MAX}
+          isDisabled={dish.price.trim() === '' || hasMax}
           aria-label={t`Add a price`}
-          onPress={() => change([...prices, { size: '', amount: '' }])}
+          onPress={add}
         />
         <IconButton
           icon={mdiNoteTextOutline}
@@ -178,7 +154,6 @@ interface RowFieldProps {
   label: string;
   value: string;
   onChange: (value: string) => void;
-  onBlur?: () => void;
   /** Gets the focus when it appears. */
   isNew?: boolean;
   isLong?: boolean;
@@ -186,7 +161,7 @@ interface RowFieldProps {
 }
 
 /** A field in a row, without a visible label above it. */
-function RowField({ label, value, isNew = false, isLong = false, isPrice = false, ...events }: RowFieldProps) {
+function RowField({ label, value, isNew = false, isLong = false, isPrice = false, onChange }: RowFieldProps) {
   const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
   useEffect(() => {
     if (isNew) field.current?.focus();
@@ -196,7 +171,7 @@ function RowField({ label, value, isNew = false, isLong = false, isPrice = false
     <TextField
       aria-label={label}
       value={value}
-      {...events}
+      onChange={onChange}
       className={`${styles.field} ${isPrice ? styles.price : ''}`}
     >
       {isLong ? <TextArea {...props} rows={1} /> : <Input {...props} />}

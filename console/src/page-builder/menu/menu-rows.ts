@@ -19,6 +19,9 @@ export const newText = (): MenuRow => withId({ kind: 'text', text: '' });
 
 export const readMenuRows = (text: string): MenuRow[] => readMenuLines(text).map(withId);
 
+export const isEmptyRow = (row: MenuRow | undefined): boolean =>
+  row?.kind === 'dish' ? row.name + row.price + row.note === '' : row?.kind === 'section' && row.heading === '';
+
 /** Index after the last row of the section that begins at an index, or of the group of rows that includes it. */
 export function endOfSection(rows: readonly MenuRow[], from: number): number {
   const next = rows.findIndex(({ kind }, index) => index > from && kind === 'section');

@@ -3,10 +3,11 @@ import { mdiChevronDown, mdiChevronUp, mdiClose, mdiDragVertical } from '@mdi/js
 import type { HTMLAttributes, ReactNode } from 'react';
 import { IconButton } from '../../ui/icon-button.tsx';
 import styles from './sortable.module.css';
-import { type SortableOptions, useSortableRow } from './use-sortable-row.ts';
+import { type Sorting, useSortableRow } from './use-sortable-row.ts';
 
 interface Props extends Pick<HTMLAttributes<HTMLLIElement>, 'onKeyDown' | 'onPaste'> {
-  sorting: SortableOptions;
+  id: string;
+  sorting: Sorting;
   /** What is moved or removed. */
   name: string;
   className: string;
@@ -15,9 +16,9 @@ interface Props extends Pick<HTMLAttributes<HTMLLIElement>, 'onKeyDown' | 'onPas
 }
 
 /** A row with a handle at its start and a button at its end. On touch screens dragging scrolls: there are two buttons. */
-export function SortableRow({ sorting, name, className, onRemove, children, ...events }: Props) {
+export function SortableRow({ id, sorting, name, className, onRemove, children, ...events }: Props) {
   const { t } = useLingui();
-  const { ref, rowProps, handleProps, buttonProps, isDragging, mark } = useSortableRow(sorting);
+  const { ref, rowProps, handleProps, buttonProps, isDragging, mark } = useSortableRow(id, sorting);
   const { onStep } = sorting;
   return (
     <li
@@ -33,8 +34,8 @@ export function SortableRow({ sorting, name, className, onRemove, children, ...e
         <IconButton {...buttonProps} icon={mdiDragVertical} size={20} aria-label={t`Move ${name}`} />
       </span>
       <span className={styles.arrows}>
-        <IconButton icon={mdiChevronUp} size={20} aria-label={t`Move ${name} up`} onPress={() => onStep(-1)} />
-        <IconButton icon={mdiChevronDown} size={20} aria-label={t`Move ${name} down`} onPress={() => onStep(1)} />
+        <IconButton icon={mdiChevronUp} size={20} aria-label={t`Move ${name} up`} onPress={() => onStep(id, -1)} />
+        <IconButton icon={mdiChevronDown} size={20} aria-label={t`Move ${name} down`} onPress={() => onStep(id, 1)} />
       </span>
       {children}
       <IconButton icon={mdiClose} aria-label={t`Remove ${name}`} onPress={onRemove} />

@@ -2,19 +2,18 @@ import { type HTMLAttributes, type KeyboardEvent, type RefObject, useRef } from 
 import { useDrag } from 'react-aria-components/useDrag';
 import { useDrop } from 'react-aria-components/useDrop';
 
-export interface SortableOptions {
-  readonly id: string;
+/** What the rows of a list share. */
+export interface Sorting {
   /** Rows only move within their list. */
   readonly list: string;
-  /** The dragged row, if it belongs to this list; for marking its target. */
-  readonly dragged: string | null;
-  readonly order: readonly string[];
-  readonly onDragged: (id: string | null) => void;
   /** Moves the row `id` to the place of the row `to`. */
   readonly onMove: (id: string, to: string) => void;
   /** Moves one step up or down with the keyboard. */
-  readonly onStep: (step: -1 | 1) => void;
+  readonly onStep: (id: string, by: -1 | 1) => void;
 }
+
+/** The row that is dragged, of all lists. Only the row below it needs to know. */
+let dragged: HTMLElement | null = null;
 
 interface Sortable {
   readonly ref: RefObject<HTMLLIElement | null>;
@@ -32,16 +31,19 @@ interface Sortable {
  * A row that can be moved by dragging its handle, by the handle's button with Enter and Tab, and by Alt with the arrow
  * keys from anywhere in it.
  */
-export function useSortableRow(options: SortableOptions): Sortable {
-  const { id, list, dragged, order, onDragged, onMove, onStep } = options;
+export function useSortableRow(id: string, { list, onMove, onStep }: Sorting): Sortable {
   const ref = useRef<HTMLLIElement>(null);
   const type = `application/x-signpost-${list}`;
   const { dragProps, dragButtonProps, isDragging } = useDrag({
     getItems: () => [{ [type]: id }],
     getAllowedDropOperations: () => ['move'],
     hasDragButton: true,
-    onDragStart: () => onDragged(id),
-    onDragEnd: () => onDragged(null),
+    onDragStart: () => {
+      dragged = ref.current;
+    },
+    onDragEnd: () => {
+      dragged = null;
+    },
   });
   const { dropProps, isDropTarget } = useDrop({
     ref,
@@ -58,13 +60,12 @@ export function useSortableRow(options: SortableOptions): Sortable {
     event.preventDefault();
     event.stopPropagation();
     const focused = document.activeElement;
-    onStep(event.key === 'ArrowUp' ? -1 : 1);
+    onStep(id, event.key === 'ArrowUp' ? -1 : 1);
     // Browsers remove the focus from an element that is moved in the document.
     requestAnimationFrame(() => {
       if (document.activeElement === document.body && focused instanceof HTMLElement) focused.focus();
     });
   };
-  const isAbove = dragged !== null && order.indexOf(dragged) > order.indexOf(id);
   return {
     ref,
     rowProps: { ...dropProps, tabIndex: -1, onKeyDownCapture: step },
@@ -77,6 +78,10 @@ export function useSortableRow(options: SortableOptions): Sortable {
     },
     buttonProps: dragButtonProps,
     isDragging,
-    mark: isDropTarget && dragged !== null ? (isAbove ? 'above' : 'below') : null,
+    mark: isDropTarget && dragged !== null && ref.current !== null ? sideOf(ref.current, dragged) : null,
   };
 }
+
+/** A row goes above another that it comes after. */
+const sideOf = (row: HTMLElement, moved: HTMLElement): 'above' | 'below' =>
+  row.compareDocumentPosition(moved) & Node.DOCUMENT_POSITION_FOLLOWING ? 'above' : 'below';

@@ -52,18 +52,67 @@ describeConsole('What a menu says of its house, in the console', (running) => {
     return (await running.graphql(CREATE, { input })).createQrCode as { id: string };
   };
 
-  it('leaves the field to those who type a second price, until they are done', async () => {
+  it('leaves the field to those who type a second price, so that no row moves, and splits it for a third', async () => {
     const { id } = await create(null);
     const page = await running.open({ path: `/campaigns/${id}?tab=content`, height: 1000 });
     const prices = page.getByRole('textbox', { name: 'Price' });
     await prices.first().fill('');
     await page.keyboard.type('4.50 / 8.00');
+    const below = page.getByRole('textbox', { name: 'Dish' }).last();
+    const place = await below.boundingBox();
+    await page.keyboard.press('Tab');
     expect(await prices.first().inputValue()).to.equal('4.50 / 8.00');
     expect(await prices.count()).to.equal(2);
-    await page.keyboard.press('Tab');
-    await page.getByRole('textbox', { name: 'Size' }).waitFor();
+    expect(await below.boundingBox()).to.deep.equal(place);
+    await page.getByRole('button', { name: 'Add a price' }).first().click();
+    await page.getByRole('textbox', { name: 'Size' }).first().waitFor();
     expect(await prices.nth(0).inputValue()).to.equal('4.50');
     expect(await prices.nth(1).inputValue()).to.equal('8.00');
+    expect(await prices.count()).to.equal(4);
+    await page.context().close();
+  });
+
+  it('keeps the picture of a dish and the times of a section that get another name', async () => {
+    const pictures = [{ dish: 'Fish of the day', assetId: await uploadFile(running.url, running.key) }];
+    const { id } = await create({
+      zone: 'UTC',
+      pictures,
+      sections: [{ heading: 'Lunch', times: [{ until: '14:00' }] }],
+    });
+    const page = await running.open({ path: `/campaigns/${id}?tab=content`, height: 1000 });
+    await page.getByRole('textbox', { name: 'Section' }).last().fill('Lunch of the day');
+    const dish = page.getByRole('textbox', { name: 'Dish' }).last();
+    await dish.fill('');
+    await page.keyboard.type('Catch of the day');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByText('Saved.').waitFor();
+    const { house } = (
+      await running.graphql(
+        'query ($id: ID!) { qrCode(id: $id) { house { sections { heading } pictures { dish } } } }',
+        { id },
+      )
+    ).qrCode as { house: object };
+    expect(house).to.deep.equal({
+      sections: [{ heading: 'Lunch of the day' }],
+      pictures: [{ dish: 'Catch of the day' }],
+    });
+    await page.context().close();
+  });
+
+  it('is a menu pasted from a table: name, price and note of each row', async () => {
+    const { id } = await create(null);
+    const page = await running.open({ path: `/campaigns/${id}?tab=content`, height: 1000 });
+    await page.getByRole('button', { name: 'Add dish' }).click();
+    await page.evaluate(`(() => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/plain', 'Schnitzel | 12,50 € | with salad');
+      document.activeElement.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    })()`);
+    await page.getByRole('textbox', { name: 'Note' }).waitFor();
+    const last = (name: string) => page.getByRole('textbox', { name, exact: true }).last().inputValue();
+    expect([await last('Dish'), await last('Price'), await last('Note')]).to.deep.equal([
+      ...['Schnitzel', '12,50 €', 'with salad'],
+    ]);
     await page.context().close();
   });
 
