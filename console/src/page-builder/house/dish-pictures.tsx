@@ -42,6 +42,7 @@ export function DishPictures({ house, dishes, onChange }: HousePartProps & { dis
         {pictures.map((picture) => (
           <Row as="li" key={picture.dish} gap={2} justify="space-between">
             <bdi className="clipped">{picture.dish}</bdi>
+            {!dishes.includes(picture.dish) && <Hint as="span" tone="amber">{t`Not in the menu`}</Hint>}
             <IconButton
               icon={mdiClose}
               aria-label={t`Remove the picture of ${picture.dish}`}

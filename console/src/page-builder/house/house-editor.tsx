@@ -116,6 +116,7 @@ function Sections({ house, headings, onChange, errors }: HousePartProps & { head
             <h4>
               <bdi>{heading}</bdi>
             </h4>
+            {!headings.includes(heading) && <Hint as="span" tone="amber">{t`Not in the menu`}</Hint>}
             <IconButton
               icon={mdiClose}
               aria-label={t`Always show ${heading}`}
