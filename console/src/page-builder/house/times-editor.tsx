@@ -51,7 +51,7 @@ export function TimesEditor({ label, times, onChange, errors, path }: Props) {
                   {...fieldOf(errors, `${path}[${index}].weekdays`)}
                 />
               ) : (
-                <Columns min="9rem" gap={3}>
+                <Columns min="9rem" gap={3} align="start">
                   <DateField
                     label={t`First day`}
                     value={time.firstDay}
@@ -119,7 +119,7 @@ function Hours({ time: { from, until }, path, errors, onChange }: HoursProps) {
   const { t } = useLingui();
   const isNight = Boolean(until && until !== END_OF_DAY && until <= (from ?? '00:00'));
   return (
-    <Columns min="8rem" gap={3}>
+    <Columns min="8rem" gap={3} align="start">
       <TextField
         label={t`From`}
         type="time"

@@ -41,7 +41,11 @@ const Price = ({ price }: { readonly price: string }): VNode => {
       {prices.map(({ size, amount }) => (
         <>
           <span>
-            {size !== '' && <bdi class="price-size">{size} </bdi>}
+            {size !== '' && (
+              <>
+                <bdi class="price-size">{size}</bdi>{' '}
+              </>
+            )}
             <bdi>{amount}</bdi>
           </span>{' '}
         </>

@@ -106,7 +106,7 @@ describeApi('What a menu says of its house', ({ running }) => {
     expect(html).to.contain('Sample &amp; Co &lt;b>');
     expect(html).to.match(/<b>A<\/b> gluten<\/span><span><b>G<\/b> milk<\/span><\/p>/);
     expect(html).to.contain('aria-label="gluten, milk"');
-    expect(html).to.contain('<bdi class="price-size">0.2l </bdi><bdi>8.00</bdi>');
+    expect(html).to.contain('<bdi class="price-size">0.2l</bdi> <bdi>8.00</bdi>');
     const { code: closed } = await create({ ...house, hours: [{ firstDay: '2000-01-01' }] });
     expect(await open(closed))
       .to.contain('Closed')
