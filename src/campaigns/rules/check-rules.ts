@@ -119,6 +119,7 @@ const DAY_TIME = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
 const END_OF_DAY = '24:00';
 const NOT_DATE = problem('not_date_of_years');
 
+/** Adds a problem of a zone that this process does not know. */
 export function checkZone(zone: string, field: string, problems: FieldProblems): void {
   if (zoneClock(zone) === null) problems.add(field, problem('not_known_time_zone'));
 }
