@@ -20,7 +20,7 @@ import { TimelineCard } from './cards/timeline-card.tsx';
 import { TotalsOnlyNote } from './cards/totals-only-note.tsx';
 import { useComparison, useFigures, useTopCampaigns } from './figures/figures-queries.ts';
 import { useLiveScans } from './figures/use-live-scans.ts';
-import { scopeOf } from './notes/note-queries.ts';
+import { scopeOf, useNotesPending } from './notes/note-queries.ts';
 import { PrintHead } from './print-head.tsx';
 import './print.css';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -50,6 +50,8 @@ export function AnalyticsScreen() {
   const navigate = route.useNavigate();
   const shown = shownView(view, Date.now(), i18n.locale);
   const figures = useFigures(view, shown);
+  const scope = scopeOf(view, shown);
+  const areNotesPending = useNotesPending(scope);
   const isRead = figures.data !== undefined;
   const comparison = useComparison(view, shown, figures.data);
   const campaigns = useTopCampaigns(view, shown, isRead);
@@ -74,7 +76,7 @@ export function AnalyticsScreen() {
     resolution: view.resolution ?? (shown.period.first === shown.period.last ? 'hour' : 'day'),
     onResolution: (resolution: 'hour' | 'day') => change({ resolution }),
     today: shown.today,
-    scope: scopeOf(view, shown.zone),
+    scope,
   } as const;
   const compared = view.campaign?.length ?? 0;
   const filePrefix = `scans-${shown.period.first}-${shown.period.last}`;
@@ -103,7 +105,9 @@ export function AnalyticsScreen() {
       {!figures.isLoadingError && figures.failureCount > 0 && (
         <WaitingForService isTrying={figures.isFetching} onRetry={figures.refetch} />
       )}
-      {figures.isPending && figures.failureCount === 0 && <Skeleton lines={10} lineHeight={56} />}
+      {(isRead ? areNotesPending : figures.isPending && figures.failureCount === 0) && (
+        <Skeleton lines={10} lineHeight={56} />
+      )}
       {figures.isLoadingError && (
         <FiguresFailed
           error={figures.error}
@@ -113,7 +117,7 @@ export function AnalyticsScreen() {
         />
       )}
       {isEmpty && <NoScans />}
-      {isRead && data && !isEmpty && (
+      {data && !areNotesPending && !isEmpty && (
         <Stack
           gap={4}
           className={figures.isPlaceholderData ? 'stale' : undefined}

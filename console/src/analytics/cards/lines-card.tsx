@@ -34,7 +34,7 @@ export function LinesCard(props: Props) {
   const { title, label, points, days, lines, columns = lines, hasHours, isLoading = false } = props;
   const { resolution, onResolution, today, fileName, scope } = props;
   const { t } = useLingui();
-  const notes = useNotes(scope, days);
+  const notes = useNotes(scope);
   const subjectOf = useNoteSubject(notes, scope);
   const isHourly = hasHours && resolution === 'hour';
   const textsOf = (day: string | undefined): string =>

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import {
   CreateTimelineNoteDocument,
   type CreateTimelineNoteMutationVariables,
@@ -14,7 +14,7 @@ import { execute } from '../../api/execute.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { runAction } from '../../frame/use-action.ts';
 import { useCampaigns } from '../figures/figures-queries.ts';
-import type { AnalyticsView } from '../view/analytics-view.ts';
+import type { AnalyticsView, ShownView } from '../view/analytics-view.ts';
 import { toSelection } from '../view/selection.ts';
 
 export type Note = TimelineNotesQuery['timelineNotes'][number];
@@ -30,33 +30,47 @@ export interface ChartScope {
   /** Only some of the scans: goals do not apply. */
   readonly isFiltered: boolean;
   readonly zone: string;
+  readonly period: ShownView['period'];
 }
 
-export function scopeOf(view: AnalyticsView, zone: string): ChartScope {
+export function scopeOf(view: AnalyticsView, { zone, period }: Pick<ShownView, 'zone' | 'period'>): ChartScope {
   const { qrCodeId = null, filter } = toSelection(view);
   return {
     qrCodeId: qrCodeId === null ? null : String(qrCodeId),
     allTags: view.tag ?? null,
     campaignIds: view.campaign ?? null,
     isFiltered: filter !== null,
-    zone,
+    ...{ zone, period },
   };
 }
 
 const KEY = 'timeline-notes';
 const NONE: readonly Note[] = [];
 
-/** Notes and goals on the days of a chart, in order. */
-export function useNotes({ qrCodeId, allTags, campaignIds }: ChartScope, days: readonly string[]): readonly Note[] {
-  const variables = { qrCodeId, allTags, fromDate: days[0] ?? '', toDate: days.at(-1) ?? '' };
-  const { data } = useQuery({
+function notesQuery({ qrCodeId, allTags, period }: ChartScope) {
+  const variables = { qrCodeId, allTags, fromDate: period.first, toDate: period.last };
+  return queryOptions({
     queryKey: [KEY, variables],
     queryFn: ({ signal }) => execute(TimelineNotesDocument, variables, signal),
-    enabled: days.length > 0,
     placeholderData: keepPreviousData,
     select: ({ timelineNotes }) => timelineNotes,
     staleTime: 60_000,
   });
+}
+
+/**
+ * Whether the notes are still to come. Figures wait for them, because what is below a chart would move; not if
+ * reading them fails.
+ */
+export function useNotesPending(scope: ChartScope): boolean {
+  const { isPending, failureCount } = useQuery(notesQuery(scope));
+  return isPending && failureCount === 0;
+}
+
+/** Notes and goals of the period of a chart, in order. */
+export function useNotes(scope: ChartScope): readonly Note[] {
+  const { campaignIds } = scope;
+  const { data } = useQuery(notesQuery(scope));
   const isShown = ({ qrCodeId: id }: Note): boolean => id == null || campaignIds === null || campaignIds.includes(id);
   return data?.filter(isShown) ?? NONE;
 }

@@ -41,11 +41,12 @@ export function NotedTimeline({ days, isHourly = false, scope, lines, ...chart }
   const dayName = useDayName();
   const { canWrite } = useRights();
   const [edited, setEdited] = useState<Parameters<typeof NoteDialog>[0]['note'] | null>(null);
-  const all = useNotes(scope, days);
+  const all = useNotes(scope);
   const goals = goalsIn(all, scope);
   const notes = all.filter(({ goal }) => goal == null);
   const subjectOf = useNoteSubject(notes, scope);
-  const marks = notes.map(({ date, text }) => ({ index: days.indexOf(date), text }));
+  // Figures of the period before may still be shown.
+  const marks = notes.map(({ date, text }) => ({ index: days.indexOf(date), text })).filter(({ index }) => index >= 0);
   const goalLines = isHourly
     ? []
     : goals.map(({ date, text, goal: { fromDate, scans } }): TimelineLine => {
@@ -136,12 +137,12 @@ function GoalLine({ goal, zone }: { goal: Goal; zone: string }) {
   const { data } = useGoalFigures(goal, zone);
   const [wanted, day] = [whole(goal.goal.scans), dayName(goal.date)];
   const prefix = goal.text === '' ? '' : `${goal.text}: `;
-  if (data === undefined) return <span dir="auto">{prefix + t`${wanted} scans by ${day}`}</span>;
-  const { scansInPeriod } = data;
-  const [fromMs, toMs, now] = [Date.parse(data.period.fromUtc), Date.parse(data.period.toUtc), Date.now()];
-  const scans = whole(scansInPeriod);
-  const expected = expectedScans({ scans: scansInPeriod, fromMs, toMs, now });
   const words = (): string => {
+    if (data === undefined) return t`${wanted} scans by ${day}`;
+    const { scansInPeriod } = data;
+    const [fromMs, toMs, now] = [Date.parse(data.period.fromUtc), Date.parse(data.period.toUtc), Date.now()];
+    const scans = whole(scansInPeriod);
+    const expected = expectedScans({ scans: scansInPeriod, fromMs, toMs, now });
     if (now < fromMs) return t`${wanted} scans by ${day}`;
     if (scansInPeriod >= goal.goal.scans) return t`reached, ${scans} of ${wanted} by ${day}`;
     if (now >= toMs) return t`not reached, ${scans} of ${wanted} by ${day}`;
@@ -151,7 +152,11 @@ function GoalLine({ goal, zone }: { goal: Goal; zone: string }) {
   return (
     <Stack gap={1} isGrowing>
       <span dir="auto">{prefix + words()}</span>
-      <ProgressBar label={t`Goal`} isLabelHidden value={scansInPeriod / goal.goal.scans} />
+      <ProgressBar
+        label={t`Goal`}
+        isLabelHidden
+        value={data === undefined ? null : data.scansInPeriod / goal.goal.scans}
+      />
     </Stack>
   );
 }

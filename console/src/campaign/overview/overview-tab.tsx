@@ -9,7 +9,7 @@ import { useNumbers } from '../../analytics/charts/use-numbers.ts';
 import { type Figures as FiguresOfPeriod, useFigures } from '../../analytics/figures/figures-queries.ts';
 import { timelineData, timeNamesOf } from '../../analytics/figures/timeline-data.ts';
 import { useLabelNames } from '../../analytics/label-names.ts';
-import { scopeOf } from '../../analytics/notes/note-queries.ts';
+import { scopeOf, useNotesPending } from '../../analytics/notes/note-queries.ts';
 import { NotedTimeline } from '../../analytics/notes/noted-timeline.tsx';
 import { PeriodField } from '../../analytics/toolbar/period-field.tsx';
 import {
@@ -81,11 +81,13 @@ function Scans({ campaign }: TabProps) {
   const shown = shownView(view, Date.now(), i18n.locale);
   const nameOf = usePeriodName();
   const { data, error, failureCount, refetch, isFetching, isPlaceholderData } = useFigures(view, shown);
+  const areNotesPending = useNotesPending(scopeOf(view, shown));
   if (data === undefined) {
     if (failureCount > 0 && isFetching) return <WaitingForService isTrying onRetry={refetch} />;
     if (error === null || isFetching) return <Skeleton lines={6} />;
     return <ReadFailed title={t`The figures could not be loaded`} error={error} onRetry={refetch} />;
   }
+  if (areNotesPending) return <Skeleton lines={6} />;
   if (data.totalScans === 0) {
     return !campaign.isActive ? (
       <Paused campaign={campaign} />
@@ -189,7 +191,8 @@ interface DayChartProps {
 }
 
 /** Scans by day, or of a single day by hour. */
-function DayChart({ figures, view, shown: { period, today, zone } }: DayChartProps) {
+function DayChart({ figures, view, shown }: DayChartProps) {
+  const { period, today } = shown;
   const { t, i18n } = useLingui();
   const numbers = useNumbers();
   const names = useMemo(() => timeNamesOf(regionalLocale(i18n.locale)), [i18n.locale]);
@@ -210,7 +213,7 @@ function DayChart({ figures, view, shown: { period, today, zone } }: DayChartPro
       isLastOpen={days.includes(today)}
       days={days}
       isHourly={isHourly}
-      scope={scopeOf(view, zone)}
+      scope={scopeOf(view, shown)}
     />
   );
 }

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import type { Locator, Page, Route } from 'playwright-core';
-import { ANALYTICS_PATH, recordPosterScans } from '../../../support/console/analytics-page.js';
+import { ANALYTICS_PATH, noon, recordPosterScans } from '../../../support/console/analytics-page.js';
 import { createCampaigns } from '../../../support/console/create-campaigns.js';
 import { startConsole, type TestConsole } from '../../../support/console/start-console.js';
 import { type MailServer, startMailServer } from '../../../support/mail/mail-server.js';
@@ -20,6 +20,8 @@ const OBSERVE = `new PerformanceObserver((list) => {
 /** Ends when what is there is painted; at once while there is nothing, because style sheets block painting. */
 const PAINTED = `document.getElementById('root')?.hasChildNodes() &&
   new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve(true))))`;
+
+const ADD_NOTE = 'mutation ($input: TimelineNoteInput!) { createTimelineNote(input: $input) { id } }';
 
 /** How often the screen is painted without a request before it counts as complete. */
 const QUIET_ROUNDS = 10;
@@ -45,7 +47,15 @@ describe('The console’s layout', () => {
     );
     await recordPosterScans(running);
     const { qrCodes } = await running.graphql('{ qrCodes(search: "Poster", pageSize: 1) { items { id } } }');
-    path = `/campaigns/${(qrCodes as { items: { id: string }[] }).items[0]?.id}`;
+    const id = (qrCodes as { items: { id: string }[] }).items[0]?.id;
+    path = `/campaigns/${id}`;
+    const [date, later] = [noon(2), noon(-9)].map((ms) => new Date(ms).toISOString().slice(0, 10));
+    for (const qrCodeId of [id, null])
+      for (const text of ['Poster hung', 'Flyers handed out', 'Stand opened'])
+        await running.graphql(ADD_NOTE, { input: { qrCodeId, date, text } });
+    await running.graphql(ADD_NOTE, {
+      input: { qrCodeId: id, date: later, text: '', goal: { scans: 500, fromDate: date } },
+    });
   });
   afterEach(() => running?.problems.expectNone());
   after(async () => {
@@ -82,7 +92,7 @@ describe('The console’s layout', () => {
   const SCREENS: readonly [name: string, path: () => string, last: (page: Page) => Locator][] = [
     ['sign-in screen', () => '/sign-in', (page) => page.locator('input[name="link"]')],
     ['list', () => '/campaigns', (page) => page.getByRole('row').locator('img').first()],
-    ['campaign', () => path, (page) => page.getByRole('tab', { name: 'Design' })],
+    ['campaign', () => path, (page) => page.getByText('Poster hung').first()],
     ['design of a campaign', () => `${path}?tab=design`, (page) => page.getByText('Scans reliably').first()],
     ['new code', () => '/campaigns/new', (page) => page.getByAltText('Your code')],
     ['analytics', () => ANALYTICS_PATH, (page) => page.getByText('Berlin').first()],
