@@ -1,6 +1,5 @@
-import { readPngDataUrl } from '../../core/png/data-url.js';
 import { serveTasks } from '../../platform/workers/serve-tasks.js';
-import { LogoError, readLogo, toPngDataUrl } from '../badge/read-logo.js';
+import { type BrandLogo, drawBrandLogo } from '../badge/brand-logo.js';
 import { type ChartRequest, chartPng } from '../charts/chart.js';
 import { composeArtwork } from '../compose-artwork.js';
 import type { ArtworkRequest } from '../compose-contents.js';
@@ -56,14 +55,7 @@ const chart = (request: ChartRequest): Promise<Uint8Array> => chartPng(request);
 const report = (request: ReportPdfRequest): Promise<Uint8Array> => reportPdf(request);
 
 /** Returns an empty text for a logo that cannot be decoded. */
-async function logo(dataUrl: string): Promise<string> {
-  try {
-    return await toPngDataUrl((await readLogo(readPngDataUrl(dataUrl) ?? Buffer.alloc(0))).pixels);
-  } catch (error) {
-    if (error instanceof LogoError) return '';
-    throw error;
-  }
-}
+const logo = async (request: BrandLogo): Promise<string> => (await drawBrandLogo(request))?.href ?? '';
 
 const tasks = {
   logo,

@@ -2,6 +2,7 @@ import { tooBusy } from '../../core/errors.js';
 import type { Logger } from '../../core/logger.js';
 import type { TaskInput, TaskName, TaskValue } from '../../platform/workers/task-messages.js';
 import { WorkerPool } from '../../platform/workers/worker-pool.js';
+import type { BrandLogo } from '../badge/brand-logo.js';
 import type { ChartRequest } from '../charts/chart.js';
 import type { DecodeCheckResult, ReadableMask } from '../decode-check/check-artwork.js';
 import type { PrintRequest } from '../print-artwork.js';
@@ -118,9 +119,9 @@ export class Renderer {
     return ownBuffer(await this.#run(workspaceId, 'report', request));
   }
 
-  /** Returns a logo encoded again, with at most 512 pixels a side; empty if it cannot be decoded. Both are data URLs. */
-  readonly logo = (workspaceId: string, url: string): Promise<string> =>
-    this.#svgs.getOrDraw(workspaceId, hashInput({ url }), () => this.#run(workspaceId, 'logo', url));
+  /** Returns the data URL of a logo for a white head; empty if it cannot be decoded. */
+  readonly logo = (workspaceId: string, logo: BrandLogo): Promise<string> =>
+    this.#svgs.getOrDraw(workspaceId, hashInput(logo), () => this.#run(workspaceId, 'logo', logo));
 
   /** Draws stored artwork and checks which readers decode it. */
   gradeArtwork({ workspaceId, hash, artwork }: RenderRequest): Promise<DecodeCheckResult> {

@@ -1,4 +1,5 @@
 import type { DrawingImage } from '../badge/badge.js';
+import type { DrawnLogo } from '../badge/brand-logo.js';
 import { chartColours } from '../charts/chart-colours.js';
 import { loadTextFonts, textWidth } from '../charts/set-text.js';
 import { rectangle, strokeLine } from '../charts/shapes.js';
@@ -17,15 +18,8 @@ const NOTES_BOTTOM = HEIGHT - 80;
 /** Where the credit is, in points from the left lower corner; made a link. */
 export const CREDIT_BASELINE = HEIGHT - 36;
 
-/** The logo of a report, and its size in any unit. */
-export interface ReportLogo {
-  readonly href: string;
-  readonly width: number;
-  readonly height: number;
-}
-
 /** Lays out a report on two pages: what has changed, and the lists. Without lists, it has one page. */
-export async function layOutReport(view: ReportView, logo: ReportLogo | null, page: string): Promise<PageCanvas[]> {
+export async function layOutReport(view: ReportView, logo: DrawnLogo | null, page: string): Promise<PageCanvas[]> {
   const colours = chartColours('light', view.brand.accent);
   const { font } = view.brand;
   await loadTextFonts(textsOf(view), font);
@@ -49,7 +43,7 @@ function textsOf(view: ReportView): string[] {
   return texts;
 }
 
-function firstPage(layout: Layout, logo: ReportLogo | null): PageCanvas {
+function firstPage(layout: Layout, logo: DrawnLogo | null): PageCanvas {
   const { view, colours, styleOf } = layout;
   const canvas = new PageCanvas();
   canvas.area(rectangle(0, 0, WIDTH, 6), colours.accent);
@@ -88,7 +82,7 @@ function timeline(canvas: PageCanvas, layout: Layout, top: number): number {
 }
 
 /** Places the logo in the corner, as large as fits. */
-function logoImage({ href, width, height }: ReportLogo): DrawingImage {
+function logoImage({ href, width, height }: DrawnLogo): DrawingImage {
   const scale = Math.min(LOGO.width / width, LOGO.height / height);
   const [left, top] = [MARGIN, 32];
   return { box: { left, top, right: left + width * scale, bottom: top + height * scale }, href, ground: 'background' };

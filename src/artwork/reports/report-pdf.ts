@@ -1,11 +1,10 @@
 import { PDFDocument, PDFName, PDFString } from '@cantoo/pdf-lib';
-import { readPngDataUrl } from '../../core/png/data-url.js';
-import { LogoError, readLogo, toPngDataUrl } from '../badge/read-logo.js';
+import { drawBrandLogo } from '../badge/brand-logo.js';
 import { pdfContent } from '../formats/pdf-content.js';
 import { addPdfPage } from '../formats/pdf-page.js';
 import { RGB } from '../formats/print-colours.js';
 import { numbers, printPageOf } from '../formats/print-page.js';
-import { CREDIT_BASELINE, creditWidth, layOutReport, type ReportLogo } from './lay-out-report.js';
+import { CREDIT_BASELINE, creditWidth, layOutReport } from './lay-out-report.js';
 import { PAPER } from './page-canvas.js';
 import type { ReportView } from './report-view.js';
 import { TextLayer } from './text-layer.js';
@@ -28,7 +27,8 @@ export async function reportPdf({ view, page, createdMs }: ReportPdfRequest): Pr
   pdf.setLanguage(view.language);
   const text = new TextLayer();
   const { context } = pdf;
-  const pages = await layOutReport(view, await logoOf(view), page);
+  const { logo } = view.brand;
+  const pages = await layOutReport(view, logo && (await drawBrandLogo(logo)), page);
   for (const { drawing, texts } of pages) {
     const printed = printPageOf(drawing, PAPER.mm);
     const { operators, ...used } = await pdfContent(drawing, RGB);
@@ -49,16 +49,3 @@ const creditLink = (view: ReportView) => {
     A: { Type: 'Action', S: 'URI', URI: PDFString.of(view.credit.url) },
   };
 };
-
-/** Returns the logo without its invisible margins; null if there is none, or it cannot be decoded. */
-async function logoOf({ brand }: ReportView): Promise<ReportLogo | null> {
-  const bytes = brand.logo === null ? null : readPngDataUrl(brand.logo);
-  if (bytes === null || bytes === undefined) return null;
-  try {
-    const { pixels } = await readLogo(bytes);
-    return { href: await toPngDataUrl(pixels), width: pixels.width, height: pixels.height };
-  } catch (error) {
-    if (error instanceof LogoError) return null;
-    throw error;
-  }
-}

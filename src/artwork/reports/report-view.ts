@@ -1,6 +1,7 @@
 import type { ChangeInWords } from '../../core/contract/figures/change.js';
 import type { ConsoleLanguage } from '../../core/contract/people/console-language.js';
 import type { ExperienceFontFamily } from '../../core/contract/style-options.js';
+import type { BrandLogo } from '../badge/brand-logo.js';
 import type { TimelineChart } from '../charts/timeline-chart.js';
 
 /** A report as texts in one language, for every medium: mail, PDF and page. */
@@ -31,8 +32,7 @@ export interface ReportView {
 }
 
 export interface ReportBrand {
-  /** Data URL of a PNG. */
-  readonly logo: string | null;
+  readonly logo: BrandLogo | null;
   /** `#RRGGBB`; null for the service's own. */
   readonly accent: string | null;
   readonly font: ExperienceFontFamily;

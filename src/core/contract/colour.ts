@@ -13,6 +13,9 @@ export const relativeLuminance = (colour: string): number => {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 };
 
+export const darkerOf = (one: string, other: string): string =>
+  relativeLuminance(one) < relativeLuminance(other) ? one : other;
+
 /** WCAG 2.2 contrast ratio, 1 to 21, regardless of the order of the colours. */
 export const contrastRatio = (one: string, other: string): number => {
   const [dark, light] = [relativeLuminance(one), relativeLuminance(other)].sort((a, b) => a - b) as [number, number];

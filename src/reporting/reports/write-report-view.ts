@@ -8,6 +8,7 @@ import type {
 import type { BrandKit } from '../../campaigns/brand-kits/brand-kit.js';
 import { brandPageStyle } from '../../core/contract/brand/brand-style.js';
 import { countDays, type Day, type Days } from '../../core/contract/calendar/days.js';
+import { darkerOf } from '../../core/contract/colour.js';
 import { OTHER_LABEL } from '../../core/contract/dimension.js';
 import { changeWriter } from '../../core/contract/figures/change.js';
 import type { ConsoleLanguage } from '../../core/contract/people/console-language.js';
@@ -110,7 +111,9 @@ function remarkOf({ zone, totalsOnlyScans }: ReportContent, words: ReportWords):
 function brandOf(kit: ReportLook['brandKit']): ReportBrand {
   if (kit === null) return { logo: null, accent: null, font: ExperienceFontFamily.Modern };
   const { experienceAccentColor: accent, experienceFontFamily: font } = brandPageStyle(kit);
-  return { logo: kit.style.logoDataUrl ?? null, accent, font };
+  const { logoDataUrl, foregroundColor, backgroundColor } = kit.style;
+  const dark = darkerOf(foregroundColor, backgroundColor);
+  return { logo: logoDataUrl ? { dataUrl: logoDataUrl, dark } : null, accent, font };
 }
 
 /** Returns the first rows, and the others as one. */

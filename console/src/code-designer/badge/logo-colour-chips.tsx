@@ -41,7 +41,7 @@ export function LogoColourChips({ logo, onChange }: { logo: string; onChange: (c
         ))}
       </Row>
       {dark.length === 0 && (
-        <Hint>{t`It is too light for codes, which need dark ink, and hard to see on white, as in mails. Choose a darker version if there is one.`}</Hint>
+        <Hint>{t`It is too light for codes, which need dark ink. Where it could not be seen on white, as in mails, it has a dark ground.`}</Hint>
       )}
       {hasShades && (
         <Hint>{t`Two shades: that of the logo, and the nearest one that has enough contrast for a code.`}</Hint>

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { LIMITS } from '../../../../src/core/contract/contract-limits.ts';
+import { DEFAULT_STYLE } from '../../../../src/core/contract/default-style.ts';
 import type { ServiceProblem } from '../../api/service-problem.ts';
 import { describeProblems } from '../../errors/describe-problem.ts';
 import { Button } from '../../ui/button.tsx';
@@ -9,6 +10,7 @@ import { Row, Stack } from '../../ui/layout/boxes.tsx';
 import styles from './badge.module.css';
 import type { LogoProblem } from './read-logo.ts';
 import type { Logo } from './use-logo.ts';
+import { useLogoGround } from './use-logo-ground.ts';
 
 const PICTURES = ['image/png', 'image/svg+xml', 'image/jpeg', 'image/webp'];
 
@@ -23,6 +25,7 @@ interface Props {
 /** Accepts a picture by drop, from the clipboard, or from a file. */
 export function LogoField({ value, logo, problems }: Props) {
   const { t } = useLingui();
+  const background = useLogoGround(value, DEFAULT_STYLE.foregroundColor);
   const words: Record<LogoProblem, string> = {
     'not-a-picture': t`This file is not a readable picture. Use PNG, SVG, JPEG or WebP.`,
     'too-large': t`This picture is too large. Choose a smaller one.`,
@@ -33,7 +36,7 @@ export function LogoField({ value, logo, problems }: Props) {
     <Stack gap={3} data-field="style.logoDataUrl">
       {value !== null && (
         <Row gap={3}>
-          <img src={value} alt={t`The logo`} className={styles.picture} />
+          <img src={value} alt={t`The logo`} className={styles.picture} style={{ background }} />
           <Button look="quiet" onPress={logo.remove}>
             {t`Remove`}
           </Button>

@@ -40,8 +40,8 @@ async function loadImage(address: string): Promise<HTMLImageElement> {
   return image;
 }
 
-/** Enough to find the colours of a logo, also in thin letters. */
-const PIXELS = 256;
+/** Side of the picture whose pixels are read: enough to find the colours of a logo, also in thin letters. */
+export const PIXELS = 256;
 
 /** Returns RGBA bytes of a picture in small; none if it cannot be read. */
 export async function readPixels(dataUrl: string): Promise<ArrayLike<number>> {

@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
-import { withContrast } from '../../../../src/core/contract/colour.ts';
+import { darkerOf, withContrast } from '../../../../src/core/contract/colour.ts';
 import { PageFrame } from '../../page-builder/preview/page-frame.tsx';
 import { usePagePreview } from '../../page-builder/preview/use-page-preview.ts';
 import { Row, Stack } from '../../ui/layout/boxes.tsx';
 import { Hint } from '../../ui/layout/hint.tsx';
+import { useLogoGround } from '../badge/use-logo-ground.ts';
 import { type Look, wholeLook } from '../look.ts';
 import styles from './kit-editor.module.css';
 import { pageOfKit } from './kit-look.ts';
@@ -20,9 +21,10 @@ export function KitPreview({ name, look }: { name: string; look: Look }) {
     ...{ payloadType: 'Menu', content: '', translation: null, language: '' },
     style: page,
   });
-  const { logoDataUrl } = wholeLook(look);
+  const { logoDataUrl, foregroundColor, backgroundColor } = wholeLook(look);
+  const background = useLogoGround(logoDataUrl, darkerOf(foregroundColor, backgroundColor));
   const title = name.trim() === '' ? t`Your campaigns` : name;
-  const picture = logoDataUrl !== null && <img src={logoDataUrl} alt="" height={40} />;
+  const picture = logoDataUrl !== null && <img src={logoDataUrl} alt="" height={40} style={{ background }} />;
   const { experienceSurfaceColor: surface, experiencePrimaryColor: primary } = page;
   const accent = withContrast(page.experienceAccentColor, MAIL.ink, MAIL.ground, MAIL.contrast);
   return (

@@ -49,8 +49,10 @@ export async function writeReportMail(
     unsubscribe: words.unsubscribe,
     unsubscribeUrl: unsubscribeUrl(publicUrl, to.token),
   };
+  const logoFile = await drawLogo(renderer, to.workspaceId, view);
+  const brand = { ...view.brand, ...(logoFile.length === 0 && { logo: null }) };
   const tables = view.tables.map((table) => ({ ...table, rows: table.rows.slice(0, ROWS_MAX) }));
-  const short = { ...view, tables };
+  const short = { ...view, brand, tables };
   return {
     to: to.email,
     subject,
@@ -60,7 +62,7 @@ export async function writeReportMail(
     unsubscribeUrl: frame.unsubscribeUrl,
     attachments: [
       ...(view.empty === null ? await drawCharts(renderer, to.workspaceId, view) : []),
-      ...logoOf(view),
+      ...logoFile,
       ...(to.attaches_pdf ? [await attachPdf(renderer, to, view)] : []),
     ],
   };
@@ -82,8 +84,8 @@ function drawCharts(renderer: Renderer, workspaceId: string, view: ReportView): 
   );
 }
 
-function logoOf({ brand }: ReportView): MailFile[] {
-  const content = brand.logo === null ? null : readPngDataUrl(brand.logo);
+async function drawLogo(renderer: Renderer, workspaceId: string, { brand }: ReportView): Promise<MailFile[]> {
+  const content = brand.logo === null ? null : readPngDataUrl(await renderer.logo(workspaceId, brand.logo));
   return content == null ? [] : [{ filename: 'logo.png', content, contentType: 'image/png', cid: LOGO_ID }];
 }
 

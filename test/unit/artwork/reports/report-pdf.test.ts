@@ -25,8 +25,14 @@ describe('A report as PDF', () => {
       { ...SAMPLE_REPORT, timeline: [], previousTimeline: [], notes: [], totals: { ...SAMPLE_REPORT.totals } },
       { language: 'en', frequency: ReportFrequency.Monthly, brandKit: null },
     );
-    const logo = `data:image/png;base64,${Buffer.from('no picture').toString('base64')}`;
-    const broken = { ...view, empty: 'Nothing', movers: null, tables: [], brand: { ...view.brand, logo } };
+    const dataUrl = `data:image/png;base64,${Buffer.from('no picture').toString('base64')}`;
+    const broken = {
+      ...view,
+      empty: 'Nothing',
+      movers: null,
+      tables: [],
+      brand: { ...view.brand, logo: { dataUrl, dark: '#111111' } },
+    };
     const pdf = await PDFDocument.load(await reportPdf({ view: broken, page: 'Page', createdMs: 0 }));
     expect(pdf.getPageCount()).to.equal(1);
   });

@@ -80,4 +80,16 @@ describe('A report in words', () => {
     const { brand } = writeReportView(SAMPLE_REPORT, { ...look, language: 'en', brandKit });
     expect(brand).to.deep.equal({ logo: null, accent: '#AA2200', font: 'Editorial' });
   });
+
+  it('has the darker colour of its code behind a logo that needs it', () => {
+    const [logoDataUrl, dark] = ['data:image/png;base64,AAAA', '#111111'];
+    for (const [foregroundColor, backgroundColor] of [
+      [dark, '#FFEEDD'],
+      ['#FFEEDD', dark],
+    ]) {
+      const style = { ...DEFAULT_STYLE, logoDataUrl, foregroundColor, backgroundColor };
+      const { brand } = writeReportView(SAMPLE_REPORT, { ...look, language: 'en', brandKit: { style } as never });
+      expect(brand.logo).to.deep.equal({ dataUrl: logoDataUrl, dark });
+    }
+  });
 });
