@@ -117,6 +117,10 @@ describe('The console’s webhooks', () => {
     await panel.getByRole('button', { name: 'Pause' }).focus();
     await page.keyboard.press('Enter');
     await panel.getByText('Someone in this workspace paused this webhook.').waitFor();
+    await page.setViewportSize({ width: 1024, height: 768 });
+    const [notice, beside] = await Promise.all([button('Undo').boundingBox(), panel.boundingBox()]);
+    expect((notice?.x ?? 0) + (notice?.width ?? 0), 'the notice covers the panel').to.be.at.most(beside?.x ?? 0);
+    await page.setViewportSize({ width: 1280, height: 900 });
     await panel.getByRole('button', { name: 'Activate' }).focus();
     await page.keyboard.press('Enter');
     await panel.getByRole('button', { name: 'Pause' }).waitFor();

@@ -40,6 +40,7 @@ export function Dialog(props: Props) {
       onOpenChange={(open) => !open && onClose()}
       isDismissable={!isStrict}
       isKeyboardDismissDisabled={isStrict}
+      data-dialog
     >
       <Modal className={`${styles.modal} ${styles[size]}`}>
         <AriaDialog className={styles.dialog ?? ''} role={role}>
