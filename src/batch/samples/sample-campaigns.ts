@@ -36,7 +36,8 @@ const link = (name: string, preset: string, weight: number, source: string, ...t
 
 const MENU = `Lunch
 Tomato soup | 6.50
-Mushroom risotto | 13.80 | with parsley (v)
+Mushroom risotto (v) | 13.80
+with parsley
 Apple cake | 4.90
 Drinks
 Elderflower lemonade | 3.80
