@@ -6,6 +6,7 @@ import { LIMITS } from '../../../src/core/contract/contract-limits.ts';
 import type { MeFragment } from '../../generated/profile/profile.ts';
 import { notifySuccess } from '../frame/notices.ts';
 import { chooseLanguage, LANGUAGES, type Language } from '../preferences/language.ts';
+import { useSignInOptions } from '../sign-in/sign-in-requests.ts';
 import { Button } from '../ui/button.tsx';
 import { Loaded } from '../ui/data/loaded.tsx';
 import { fieldOf } from '../ui/field-errors.ts';
@@ -55,11 +56,14 @@ function ProfileForm({ me }: { me: MeFragment }) {
     await router.invalidate();
     notifySuccess(t`Profile saved.`);
   }, ['name', 'email', 'language']);
+  const options = useSignInOptions().data;
   const emailHint = me.isEmailVerified
     ? t`Verified. It cannot be changed here.`
     : me.newEmail === null
       ? t`For sign-in links and invitations. You can change it until it is verified.`
-      : t`Not confirmed yet. Open the link that was mailed to it, or sign in with it at the sign-in provider. Save again for another link.`;
+      : options?.mail === false && options.provider === null
+        ? t`Not confirmed, because this service sends no mail. You can sign in without it.`
+        : t`Not confirmed yet. Open the link that was mailed to it, or sign in with it at the sign-in provider. Save again for another link.`;
   return (
     <Stack as="form" gap={4} isForm onSubmit={submit} noValidate>
       <TextField
