@@ -7,6 +7,7 @@ import { ActorNamesDocument } from '../../generated/activity/actor-names.ts';
 import { CampaignNameDocument } from '../../generated/activity/campaign-name.ts';
 import { execute } from '../api/execute.ts';
 import { useRights } from '../api/use-rights.ts';
+import { ViewsMenu } from '../frame/views/views-menu.tsx';
 import { Button } from '../ui/button.tsx';
 import { Chip } from '../ui/data/chip.tsx';
 import { ComboBox } from '../ui/fields/combo-box.tsx';
@@ -32,6 +33,7 @@ export function ActivityFilters({ view }: { view: ActivityView }) {
   );
   return (
     <Row as="search" gap={3} align="end" isWrapping>
+      <ViewsMenu screen="Activity" shown={view} />
       <Stack gap={1} align="start" className={styles.filter}>
         <b>{t`Subject`}</b>
         <MenuButton

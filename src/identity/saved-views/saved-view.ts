@@ -9,7 +9,7 @@ import { Principal } from '../../tenancy/caller/principal.js';
 import { TenantScoped, type Workspace } from '../../tenancy/workspace.js';
 
 /** Screens of the console whose address has filters. The names are stored, so they must not change. */
-export const SavedViewScreen = enumOf('Campaigns', 'Analytics');
+export const SavedViewScreen = enumOf('Campaigns', 'Analytics', 'Activity');
 export type SavedViewScreen = keyof typeof SavedViewScreen;
 
 registerEnumType(SavedViewScreen, { name: 'SavedViewScreen', description: 'A screen of the console.' });

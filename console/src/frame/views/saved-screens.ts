@@ -1,4 +1,5 @@
 import type { SavedViewsQuery } from '../../../generated/frame/views/saved-views.ts';
+import { readActivityView } from '../../activity/activity-view.ts';
 import { type AddressSearch, parseAddressSearch, writeAddressSearch } from '../../address-search.ts';
 import { readAnalyticsView } from '../../analytics/view/analytics-view.ts';
 import { readListView } from '../../campaigns/campaign-view.ts';
@@ -10,6 +11,7 @@ export type SavedScreen = SavedView['screen'];
 const SCREENS: Record<SavedScreen, { readonly path: string; readonly read: (query: AddressSearch) => object }> = {
   Campaigns: { path: '/campaigns', read: readListView },
   Analytics: { path: '/analytics', read: readAnalyticsView },
+  Activity: { path: '/activity', read: readActivityView },
 };
 export const pathOf = (screen: SavedScreen): string => SCREENS[screen].path;
 
