@@ -6,7 +6,7 @@ import { ZoneField } from '../campaign/rules/zone-field.tsx';
 import { everyOf } from '../every-of.ts';
 import { notifySuccess } from '../frame/notices.ts';
 import { LANGUAGES } from '../preferences/language.ts';
-import { KitField } from '../sharing/kit-field.tsx';
+import { KitField, useStartKit } from '../sharing/kit-field.tsx';
 import { OtherFiltersHint } from '../sharing/other-filters-hint.tsx';
 import { CheckField } from '../ui/fields/check-field.tsx';
 import { Select } from '../ui/fields/select.tsx';
@@ -44,9 +44,11 @@ export function EditReport({ report, start = {}, hasOtherFilters = false, onClos
   const [input, setInput] = useState<ReportInput>(() =>
     report === null ? newReport(start, i18n.locale) : inputOf(report),
   );
+  const startKit = useStartKit();
+  const brandKitId = input.brandKitId === undefined ? startKit : input.brandKitId;
   const change = (part: Partial<ReportInput>): void => setInput((now) => ({ ...now, ...part }));
   const form = useSubmit(async () => {
-    await saveReport(report?.id ?? null, input);
+    await saveReport(report?.id ?? null, { ...input, brandKitId });
     notifySuccess(report === null ? t`Report created.` : t`Report saved.`);
     onClose();
   }, FIELDS);
@@ -104,11 +106,7 @@ export function EditReport({ report, start = {}, hasOtherFilters = false, onClos
           value={input.language ?? null}
           onChange={(language) => change({ language })}
         />
-        <KitField
-          {...form.fieldOf('brandKitId')}
-          value={input.brandKitId ?? null}
-          onChange={(brandKitId) => change({ brandKitId })}
-        />
+        <KitField {...form.fieldOf('brandKitId')} value={brandKitId} onChange={(kit) => change({ brandKitId: kit })} />
       </Columns>
       <CheckField
         label={t`Attach the report as a PDF`}

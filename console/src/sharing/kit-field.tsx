@@ -12,6 +12,10 @@ interface Props {
 
 const NONE = 'none';
 
+/** The kit that new codes start with, for what nobody has chosen a kit for yet. Null if there is none. */
+export const useStartKit = (): string | null =>
+  useKitNames().data?.brandKits.find(({ isDefault }) => isDefault)?.id ?? null;
+
 /** Chooses a brand kit. Shows nothing if there are none. */
 export function KitField({ value, onChange, ...words }: Props) {
   const { t } = useLingui();

@@ -8,7 +8,7 @@ import { Select } from '../ui/fields/select.tsx';
 import { FormDialog } from '../ui/overlays/form-dialog.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { useSubmit } from '../ui/use-submit.ts';
-import { KitField } from './kit-field.tsx';
+import { KitField, useStartKit } from './kit-field.tsx';
 import { SharedSummary } from './shared-summary.tsx';
 import type { ShareInput } from './sharing-actions.ts';
 
@@ -38,7 +38,9 @@ export function SharedForm({ title, action, start, hasPassword = false, save, on
   const [password, setPassword] = useState('');
   const [keepsPassword, setKeepsPassword] = useState(hasPassword);
   const [lifetime, setLifetime] = useState<Lifetime>(endsUtc === null ? 'never' : 'same');
-  const [kit, setKit] = useState(start.brandKitId == null ? null : String(start.brandKitId));
+  const startKit = useStartKit();
+  const [chosenKit, setKit] = useState(start.brandKitId == null ? start.brandKitId : String(start.brandKitId));
+  const kit = chosenKit === undefined ? startKit : chosenKit;
   const [language, setLanguage] = useState(start.language ?? i18n.locale);
   const [sites, setSites] = useState(start.sites?.join(', ') ?? '');
   const form = useSubmit(async () => {
