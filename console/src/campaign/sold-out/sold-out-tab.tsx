@@ -46,7 +46,8 @@ export function SoldOutTab({ campaign }: TabProps) {
       <h2 className="visually-hidden">{t`Sold out`}</h2>
       <Hint>
         <Plural value={count} _0="Nothing is sold out." one="# dish is sold out." other="# dishes are sold out." />{' '}
-        {canWrite && t`Tap a dish to mark it.`} {t`The page shows it at once. Everything is back at 4:00 in the morning.`}
+        {canWrite && t`Tap a dish to mark it.`}{' '}
+        {t`The page shows it at once. Everything is back at 4:00 in the morning.`}
       </Hint>
       {dishes.length > SEARCHED_DISHES && (
         <SearchBox label={t`Search dishes`} placeholder={t`Search dishes`} value={search} onChange={setSearch} />
