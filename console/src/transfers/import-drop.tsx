@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useKits } from '../code-designer/kits/kit-actions.ts';
+import { type Kit, loadKits, useKits } from '../code-designer/kits/kit-actions.ts';
 import { describeError } from '../errors/describe-error.ts';
 import { FileDrop } from '../ui/fields/file-drop.tsx';
 import { Select } from '../ui/fields/select.tsx';
@@ -37,7 +37,9 @@ export function ImportDrop({ onChecking, label, hint, accept = ACCEPTED, childre
   const [error, setError] = useState<unknown>(null);
   const { data: kits = [] } = useKits();
   const [chosenKit, setChosenKit] = useState<string | null>(null);
-  const kit = kits.find(({ id, isDefault }) => (chosenKit === null ? isDefault : id === chosenKit)) ?? null;
+  const chosenOf = (all: readonly Kit[]): Kit | null =>
+    all.find(({ id, isDefault }) => (chosenKit === null ? isDefault : id === chosenKit)) ?? null;
+  const kit = chosenOf(kits);
   const sending = useRef<AbortController | null>(null);
   useEffect(() => () => sending.current?.abort(), []);
   const send = async (chosen: File): Promise<void> => {
@@ -54,7 +56,8 @@ export function ImportDrop({ onChecking, label, hint, accept = ACCEPTED, childre
           setProgress(share);
         },
       });
-      onChecking((await startDryRun(fileId, kit)).id);
+      // A file may be dropped before the kits are known.
+      onChecking((await startDryRun(fileId, chosenOf(await loadKits()))).id);
     } catch (refusal) {
       if (!controller.signal.aborted) setError(refusal);
     } finally {

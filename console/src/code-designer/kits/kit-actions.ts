@@ -37,6 +37,9 @@ const KITS = queryOptions({
 /** The workspace's kits, the default first. */
 export const useKits = () => useQuery(KITS);
 
+/** The same for what must not begin without them. Throws an ApiError. */
+export const loadKits = (): Promise<readonly Kit[]> => queryClient.ensureQueryData(KITS);
+
 /** How many things show the kit as it is at the time. */
 export const useKitUses = ({ id }: Kit) =>
   useQuery({
