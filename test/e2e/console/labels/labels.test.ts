@@ -165,6 +165,18 @@ describe('The console’s labels from a list', () => {
     await page.getByText(/No column has the addresses that the codes open/).waitFor();
   });
 
+  it('have the brand kit of new codes, also of a file that was dropped before the kits were known', async () => {
+    const sent = page.waitForResponse((response) => response.url().endsWith('/imports'));
+    await page.route('**/graphql', async (route) => {
+      if (route.request().postData()?.includes('BrandKits') === true) await sent;
+      await route.continue();
+    });
+    await begin();
+    await drop('early.csv', 'Name;Ziel\nEarly;https://example.com/early\n');
+    await page.locator('li img[src*="7A1F1F"]').waitFor();
+    await page.unroute('**/graphql');
+  });
+
   it('offer nothing to analysts but a file that was made', async () => {
     if (running === null) return;
     const reader = await running.open({ path: '/print-runs/labels', role: Role.Analyst });
