@@ -2,7 +2,6 @@ import { tooBusy } from '../../core/errors.js';
 import type { Logger } from '../../core/logger.js';
 import type { TaskInput, TaskName, TaskValue } from '../../platform/workers/task-messages.js';
 import { WorkerPool } from '../../platform/workers/worker-pool.js';
-import type { BrandLogo } from '../badge/brand-logo.js';
 import type { ChartRequest } from '../charts/chart.js';
 import type { DecodeCheckResult, ReadableMask } from '../decode-check/check-artwork.js';
 import type { PrintRequest } from '../print-artwork.js';
@@ -120,7 +119,7 @@ export class Renderer {
   }
 
   /** Returns the data URL of a logo for a white head; empty if it cannot be decoded. */
-  readonly logo = (workspaceId: string, logo: BrandLogo): Promise<string> =>
+  readonly logo = (workspaceId: string, logo: TaskInput<ArtworkTasks, 'logo'>): Promise<string> =>
     this.#svgs.getOrDraw(workspaceId, hashInput(logo), () => this.#run(workspaceId, 'logo', logo));
 
   /** Draws stored artwork and checks which readers decode it. */

@@ -13,6 +13,7 @@ export const relativeLuminance = (colour: string): number => {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 };
 
+/** Returns the colour with the lower luminance. */
 export const darkerOf = (one: string, other: string): string =>
   relativeLuminance(one) < relativeLuminance(other) ? one : other;
 
