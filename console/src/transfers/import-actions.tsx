@@ -42,7 +42,11 @@ export function ImportActions({ one, onShow, isForLabels, isEdited }: Props) {
           )}
           {isDryRun && state === 'Finished' && !isEdited && (
             <Button look="main" onPress={start} isDisabled={rows === 0 || isBusy}>
-              <Plural value={rows} _0="Nothing to import" one="Import # campaign" other="Import # campaigns" />
+              {isForLabels ? (
+                <Plural value={rows} _0="Nothing to print" one="Continue with # code" other="Continue with # codes" />
+              ) : (
+                <Plural value={rows} _0="Nothing to import" one="Import # campaign" other="Import # campaigns" />
+              )}
             </Button>
           )}
           {!isDryRun && !isForLabels && <ImportNext one={one} />}

@@ -87,7 +87,7 @@ describe('The console’s labels from a list', () => {
     await button('Check 3 corrected cells').waitFor();
     await page.reload();
     await page.getByRole('textbox').nth(2).press('Enter');
-    await click('Import 1,200 campaigns');
+    await click('Continue with 1,200 codes');
     await page.getByText('58 sheets with 1,200 labels').waitFor({ timeout: MADE_MS });
     await page.reload();
     await page.locator('figure image').nth(20).waitFor({ state: 'attached' });
@@ -132,13 +132,13 @@ describe('The console’s labels from a list', () => {
       const figure = page.locator('dl > div', { hasText: words }).locator('dd');
       await figure.filter({ hasText: '1' }).waitFor();
       if (more === '?b') await page.getByText(/1 campaign exists already, by its external ID/).waitFor();
-      await button('Import 1 campaign').click();
+      await button('Continue with 1 code').click();
       await page.getByText('1 sheet with 1 labels').waitFor();
     }
     // The same bytes: nothing is created twice.
     await begin();
     await drop('again.csv', file(''));
-    await button('Import 1 campaign').click();
+    await button('Continue with 1 code').click();
     await page.getByText('1 sheet with 1 labels').waitFor();
   });
 
@@ -152,7 +152,7 @@ describe('The console’s labels from a list', () => {
     await destination.press('Enter');
     await destination.fill('https://example.com/sample');
     await button('Check 1 corrected cell').click();
-    await button('Import 1 campaign').waitFor();
+    await button('Continue with 1 code').waitFor();
   });
 
   it('refuse a file that is too large before it is sent, and say what a file lacks', async () => {
