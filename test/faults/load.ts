@@ -6,6 +6,8 @@ export interface LoadOptions {
   /** Called before each request, because a restarted service has another address. */
   readonly url: () => string;
   readonly codes: readonly string[];
+  /** A host of the workspace, on which every other round of the codes is scanned. */
+  readonly domain: string;
   readonly requestLog: RequestLog;
   readonly clients?: number;
   /** Appended to the path. */
@@ -37,6 +39,7 @@ const ANSWER_OF_STATUS = new Map<number | undefined, AnswerKind>([
 export function startLoad({
   url,
   codes,
+  domain,
   requestLog,
   clients = CLIENTS,
   query = '',
@@ -49,7 +52,10 @@ export function startLoad({
     for (let at = first; !stopped && requestLog.entries.length < MAX_REQUESTS; at++) {
       const campaign = at % codes.length;
       const entry = requestLog.begin(campaign);
-      await scanOnce(agent, `${url()}/r/${codes[campaign]}${query}`, requestLog, entry, headers);
+      const path = `${codes[campaign]}${query}`;
+      if (Math.floor(at / codes.length) % 2 === 0)
+        await scanOnce(agent, `${url()}/r/${path}`, requestLog, entry, headers);
+      else await scanOnce(agent, `${url()}/${path}`, requestLog, entry, { ...headers, Host: domain });
       if (entry.answer === 'unanswered' || entry.answer === 'refused') await sleep(PAUSE_AFTER_FAILURE_MS);
       else if (pauseMs > 0) await sleep(pauseMs);
     }

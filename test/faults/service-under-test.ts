@@ -1,6 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import type { Agent } from 'node:http';
 import { join } from 'node:path';
+import { publishChange } from '../../src/platform/database/change-feed/change.js';
+import { requestTo } from '../support/domains.js';
+import { eventually } from '../support/eventually.js';
 import { type Client, CODES, clientOf, dynamicUrl } from '../support/http/client.js';
 import { type RunningProcess, runCli, startProcess } from '../support/service/process.js';
 import { type DatabaseHarness, withClient } from './harness.js';
@@ -18,6 +21,23 @@ export interface ServiceOptions {
 }
 
 const CAMPAIGNS = 3;
+const DOMAIN = 'go.example.com';
+
+/** Adds a proven domain to the only workspace, and waits until the service answers there. */
+async function addDomain({ directUrl, url }: ServiceUnderTest): Promise<void> {
+  await withClient(directUrl, async (client) => {
+    await client.query(
+      `insert into domain (id, workspace_id, host, token, proof, proven_utc, is_default, created_utc)
+        select gen_random_uuid(), id, $1, 'sample', 'Txt', now(), false, now() from workspace`,
+      [DOMAIN],
+    );
+    await publishChange((sql, values) => client.query(sql, values), { kind: 'domain', id: DOMAIN });
+  });
+  await eventually(
+    'the service answers at the domain',
+    async () => (await requestTo(url, DOMAIN).get('/')).status !== 421,
+  );
+}
 
 /** A service process, its campaigns, and the log of all requests to it. The process can be ended and restarted. */
 export class ServiceUnderTest {
@@ -50,6 +70,7 @@ export class ServiceUnderTest {
     const [requestLog, salts] = [beside?.requestLog ?? new RequestLog(), beside?.salts ?? new Salts()];
     const service = new ServiceUnderTest(harness, database, folder, environment, requestLog, salts, beside);
     await service.start();
+    if (beside === undefined) await addDomain(service);
     for (let i = 0; beside === undefined && i < (options.campaigns ?? CAMPAIGNS); i++) await service.addCampaign();
     return service;
   }
@@ -168,7 +189,7 @@ export class ServiceUnderTest {
   }
 
   #loadOptions(): LoadOptions {
-    return { url: () => this.#url, codes: this.codes, requestLog: this.requestLog };
+    return { url: () => this.#url, codes: this.codes, domain: DOMAIN, requestLog: this.requestLog };
   }
 }
 

@@ -37,13 +37,7 @@ export async function startCaddy({ service, privatePort, publicHost }: CaddyOpti
   const folder = await mkdtemp(join(tmpdir(), 'signpost-caddy-'));
   const [httpPort = 0, httpsPort = 0] = await freePorts(2);
   await copyFile(EXAMPLE, join(folder, 'Caddyfile'));
-  const options = [
-    'admin off',
-    'local_certs',
-    'skip_install_trust',
-    'default_bind 127.0.0.1',
-    `http_port ${httpPort}`,
-  ];
+  const options = ['admin off', 'local_certs', 'skip_install_trust', 'default_bind 127.0.0.1', `http_port ${httpPort}`];
   await writeFile(
     join(folder, 'options.caddy'),
     [...options, `https_port ${httpsPort}`, `storage file_system ${join(folder, 'storage')}`, ''].join('\n'),
