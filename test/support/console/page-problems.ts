@@ -5,8 +5,8 @@ import type { Page } from 'playwright-core';
 const REPORT_VIOLATIONS = `addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile, lineNumber }) =>
   console.error('refused by the policy:', violatedDirective, blockedURI, sourceFile, lineNumber))`;
 
-/** Warnings that a page would not cause if it were right: words shown before they are loaded, and useless requests. */
-const WARNINGS = /Uncompiled message|preloaded using link preload but not used/;
+/** Warnings that a page would not cause if it were right: words shown before they are loaded. */
+const WARNINGS = /Uncompiled message/;
 
 /** What no page may do: log errors to its console, throw, violate its policy, or contact other origins. */
 export class PageProblems {
