@@ -165,7 +165,8 @@ export class WalkedPage {
   /** Waits until nothing is requested any more and everything is painted. */
   async settle(): Promise<void> {
     for (let quiet = 0; quiet < QUIET; ) {
-      await this.page.evaluate(PAINTED);
+      // What was pressed may lead to another document, which ends the evaluation.
+      await this.page.evaluate(PAINTED).catch(() => this.page.waitForLoadState());
       quiet = this.#open.size === 0 ? quiet + 1 : 0;
     }
     if (!this.#isLoading) return;
