@@ -2,7 +2,12 @@ import { expect } from 'chai';
 import { readSourceFiles } from './support/source-files.js';
 
 /** What the console draws pictures with, besides the contract. With all they import, these run in browsers. */
-const BROWSER_MODULES = ['artwork/artwork-request', 'artwork/browser/draw-preview', 'artwork/browser/known-parts'];
+const BROWSER_MODULES = [
+  'artwork/artwork-request',
+  'artwork/browser/brand-ground',
+  'artwork/browser/draw-preview',
+  'artwork/browser/known-parts',
+];
 const BROWSER_PACKAGES = ['qrcode'];
 /** Where the console draws. */
 const DRAWING = 'code-designer/drawing/';

@@ -1,5 +1,5 @@
 import { readPngDataUrl } from '../../core/png/data-url.js';
-import { needsDarkGround } from './logo-ground.js';
+import { brandGround } from '../browser/brand-ground.js';
 import type { Pixels } from './pixels.js';
 import { LogoError, readLogo, toPngDataUrl } from './read-logo.js';
 
@@ -18,7 +18,6 @@ export interface DrawnLogo {
   readonly height: number;
 }
 
-const WHITE = '#FFFFFF';
 /** Width of the ground around a logo, as a share of the logo's shorter side. */
 const MARGIN = 0.2;
 
@@ -26,7 +25,7 @@ const MARGIN = 0.2;
 export async function drawBrandLogo({ dataUrl, dark }: BrandLogo): Promise<DrawnLogo | null> {
   try {
     const { pixels } = await readLogo(readPngDataUrl(dataUrl) ?? Buffer.alloc(0));
-    const drawn = needsDarkGround(pixels, WHITE, dark) ? withGround(pixels, dark) : pixels;
+    const drawn = brandGround(pixels, dark) === dark ? withGround(pixels, dark) : pixels;
     return { href: await toPngDataUrl(drawn), width: drawn.width, height: drawn.height };
   } catch (error) {
     if (error instanceof LogoError) return null;

@@ -7,10 +7,10 @@ import { describeProblems } from '../../errors/describe-problem.ts';
 import { Button } from '../../ui/button.tsx';
 import { FileDrop } from '../../ui/fields/file-drop.tsx';
 import { Row, Stack } from '../../ui/layout/boxes.tsx';
+import { useLogoGround } from '../drawing/use-logo-ground.ts';
 import styles from './badge.module.css';
 import type { LogoProblem } from './read-logo.ts';
 import type { Logo } from './use-logo.ts';
-import { useLogoGround } from './use-logo-ground.ts';
 
 const PICTURES = ['image/png', 'image/svg+xml', 'image/jpeg', 'image/webp'];
 

@@ -4,7 +4,7 @@ import { PageFrame } from '../../page-builder/preview/page-frame.tsx';
 import { usePagePreview } from '../../page-builder/preview/use-page-preview.ts';
 import { Row, Stack } from '../../ui/layout/boxes.tsx';
 import { Hint } from '../../ui/layout/hint.tsx';
-import { useLogoGround } from '../badge/use-logo-ground.ts';
+import { useLogoGround } from '../drawing/use-logo-ground.ts';
 import { type Look, wholeLook } from '../look.ts';
 import styles from './kit-editor.module.css';
 import { pageOfKit } from './kit-look.ts';

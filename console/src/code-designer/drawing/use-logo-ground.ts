@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
-import { needsDarkGround } from '../../../../src/artwork/badge/logo-ground.ts';
-import { trimMargins } from '../../../../src/artwork/badge/pixels.ts';
-import { PIXELS, readPixels } from './read-logo.ts';
+import { brandGround } from '../../../../src/artwork/browser/brand-ground.ts';
+import { PIXELS, readPixels } from '../badge/read-logo.ts';
 
 const WHITE = '#FFFFFF';
 
@@ -12,8 +11,7 @@ export function useLogoGround(logo: string | null, dark: string): string {
     let isCurrent = true;
     const read = async (): Promise<string> => {
       const data = Uint8Array.from(logo === null ? [] : await readPixels(logo));
-      const visible = data.length === 0 ? null : trimMargins({ data, width: PIXELS, height: PIXELS });
-      return visible !== null && needsDarkGround(visible, WHITE, dark) ? dark : WHITE;
+      return data.length === 0 ? WHITE : brandGround({ data, width: PIXELS, height: PIXELS }, dark);
     };
     void read().then((next) => isCurrent && setGround(next));
     return () => {
