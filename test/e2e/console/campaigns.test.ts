@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { createCampaigns } from '../../support/console/create-campaigns.js';
 import { expectNoViolationsInAllLooks } from '../../support/console/expect-no-violations.js';
 import { signIn, startConsole, type TestConsole } from '../../support/console/start-console.js';
@@ -21,16 +21,15 @@ describe('The console’s campaigns', () => {
   let page: Page;
   const row = (name: string) => page.getByRole('row', { name });
 
-  /** Only by keyboard: the arrow keys move through a row's controls, of which the menu is the last. */
-  const pauseInMenu = async (name: string): Promise<void> => {
+  /** Only by keyboard: the arrow keys move through a row's controls, of which the menu is the last. Returns the button. */
+  const pauseInMenu = async (name: string): Promise<Locator> => {
     await row(name).focus();
     await page.keyboard.press('ArrowLeft');
     await page.keyboard.press('Enter');
     await page.getByRole('menuitem', { name: 'Pause' }).press('Enter');
-    await page
-      .getByRole('dialog', { name: `Pause ${name}` })
-      .getByRole('button', { name: 'Pause' })
-      .press('Enter');
+    const button = page.getByRole('dialog', { name: `Pause ${name}` }).getByRole('button', { name: 'Pause' });
+    await button.waitFor();
+    return button;
   };
 
   before(async function () {
@@ -53,7 +52,7 @@ describe('The console’s campaigns', () => {
 
   it('are paused in their menu, and activated by Undo', async () => {
     await row('Sample 088').getByText('Active').waitFor();
-    await pauseInMenu('Sample 088');
+    await (await pauseInMenu('Sample 088')).press('Enter');
     await row('Sample 088').getByText('Paused').waitFor();
     await page.getByRole('button', { name: 'Undo' }).click();
     await row('Sample 088').getByText('Active').waitFor();
@@ -151,11 +150,12 @@ describe('The console’s campaigns', () => {
   });
 
   it('ask to sign in again in place when the session has ended', async () => {
-    // Nothing else may be requested meanwhile, because its response would open the dialog before the item is pressed.
+    // Nothing else may be requested meanwhile, because its response would open the dialog before the button is pressed.
     await page.goto(`${running?.url}${BY_NAME}`, { waitUntil: 'networkidle' });
     await row('Sample 089').waitFor();
+    const button = await pauseInMenu('Sample 089');
     await page.context().clearCookies();
-    await pauseInMenu('Sample 089');
+    await button.press('Enter');
     await page.getByRole('dialog', { name: 'Sign in again' }).waitFor();
     await signIn(page, (await running?.linkFor()) ?? '');
     await row('Sample 089').getByText('Paused').waitFor();

@@ -53,7 +53,7 @@ export class ScreenWalk {
     }
   }
 
-  #isNew(steps: Steps, { name, isOfFrame }: Control): boolean {
+  #isNew(steps: Steps, { name, isOfFrame }: Pick<Control, 'name' | 'isOfFrame'>): boolean {
     const { pressed } = this.#findings;
     const key = `${isOfFrame ? '' : this.#address.split('?')[0]} ${[...steps, name].join(' > ')}`;
     if (CLOSING.test(name) || pressed.has(key)) return false;
@@ -168,8 +168,8 @@ export class ScreenWalk {
       if (hasUndo) await this.#pressOnce(`${key} > Undo`, 'Undo');
     };
     if (isDanger || DELETING.test(write) || isChoice) this.#at = null;
-    if (isDanger || DELETING.test(write)) deletions.push(again);
-    else await again();
+    if (!isDanger && !DELETING.test(write)) await again();
+    else if (this.#isNew(['any way', ...steps.slice(-1)], { name, isOfFrame: false })) deletions.push(again);
   }
 
   /** Presses a control twice at once. After what it reads, it sends one thing that succeeds, or is refused in words. */
