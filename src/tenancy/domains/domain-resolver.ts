@@ -3,11 +3,10 @@ import {
   Arg,
   Authorized,
   Ctx,
-  Field,
   FieldResolver,
   ID,
+  Int,
   Mutation,
-  ObjectType,
   Query,
   Resolver,
   Root,
@@ -16,19 +15,14 @@ import { LIMITS } from '../../core/contract/contract-limits.js';
 import { shownHost } from '../../core/contract/hosts/host-name.js';
 import type { Permission, Scope } from '../../core/contract/scopes.js';
 import type { Context } from '../caller/context.js';
-import { upTo } from '../fields/field-costs.js';
+import { STATEMENT_COST, upTo, WORKER_COST } from '../fields/field-costs.js';
+import { addressRecords, DnsRecord } from './address-records.js';
+import { checkDomain } from './check-domain.js';
+import { countCampaigns } from './count-campaigns.js';
 import { Domain, DomainState, domainStateOf } from './domain.js';
 import { addDomain, listDomains, removeDomain, setDefaultDomain } from './manage-domains.js';
 import { TXT_PREFIX, txtValue } from './txt-record.js';
-
-@ObjectType({ description: 'A TXT record of the DNS.' })
-export class TxtRecord {
-  @Field(() => String)
-  name!: string;
-
-  @Field(() => String)
-  value!: string;
-}
+import { UpdateDomainInput, updateDomain } from './update-domain.js';
 
 @Resolver(() => Domain)
 export class DomainResolver {
@@ -45,6 +39,25 @@ export class DomainResolver {
   @Mutation(() => Domain, { description: 'Adds a host such as `go.example.com`. Prove it with `checkDomain`.' })
   addDomain(@Ctx() context: Context, @Arg('host', () => String) host: string): Promise<Domain> {
     return addDomain(context, host);
+  }
+
+  @Authorized<Permission>('people:manage')
+  @Mutation(() => Domain, {
+    complexity: ({ childComplexity }) => WORKER_COST + childComplexity,
+    description: 'Looks up the TXT record and sends a request to the host. Answers within half a minute.',
+  })
+  checkDomain(@Ctx() context: Context, @Arg('id', () => ID) id: string): Promise<Domain> {
+    return checkDomain(context, id);
+  }
+
+  @Authorized<Permission>('people:manage')
+  @Mutation(() => Domain)
+  updateDomain(
+    @Ctx() context: Context,
+    @Arg('id', () => ID) id: string,
+    @Arg('input', () => UpdateDomainInput) input: UpdateDomainInput,
+  ): Promise<Domain> {
+    return updateDomain(context, id, input);
   }
 
   @Authorized<Permission>('people:manage')
@@ -75,8 +88,24 @@ export class DomainResolver {
     return shownHost(host, domainToUnicode(host));
   }
 
-  @FieldResolver(() => TxtRecord, { description: 'A record that proves the domain.' })
-  txtRecord(@Root() { host, token }: Domain): TxtRecord {
-    return { name: `${TXT_PREFIX}${host}`, value: txtValue(token) };
+  @FieldResolver(() => DnsRecord, { description: 'A record that proves the domain.' })
+  txtRecord(@Root() { host, token }: Domain): DnsRecord {
+    return { type: 'TXT', name: `${TXT_PREFIX}${host}`, value: txtValue(token) };
+  }
+
+  @FieldResolver(() => [DnsRecord], {
+    complexity: upTo(2),
+    description: 'Records that make the host lead here. One of them is enough.',
+  })
+  addressRecords(@Ctx() { publicUrl }: Context, @Root() { host }: Domain): DnsRecord[] {
+    return addressRecords(publicUrl, host);
+  }
+
+  @FieldResolver(() => Int, {
+    complexity: STATEMENT_COST,
+    description: 'Campaigns that encode the host or have an address on it.',
+  })
+  campaignCount(@Ctx() context: Context, @Root() { host }: Domain): Promise<number> {
+    return countCampaigns(context, host);
   }
 }

@@ -6,6 +6,7 @@ import { notFound } from '../../core/errors.js';
 import { isUuid } from '../../core/ids.js';
 import { UtcTime } from '../../platform/database/utc-time.js';
 import { TenantScoped, type Workspace } from '../workspace.js';
+import { DomainProblem } from './domain-problem.js';
 
 /** How a workspace has shown that a host is its own. The names are stored. */
 export enum DomainProof {
@@ -14,6 +15,10 @@ export enum DomainProof {
   /** Our own request to the host arrived here. Only for a host that no other workspace has or had. */
   Fetch = 'Fetch',
 }
+registerEnumType(DomainProof, {
+  name: 'DomainProof',
+  description: 'How a domain was proven: by its TXT record, or because the host leads here and nobody else has or had it.',
+});
 
 export enum DomainState {
   Pending = 'Pending',
@@ -44,6 +49,7 @@ export class Domain {
   @Property({ type: 'text' })
   token!: string;
 
+  @Field(() => DomainProof, { nullable: true })
   @Enum({ items: () => DomainProof, columnType: 'text', nullable: true })
   proof!: DomainProof | null;
 
@@ -59,13 +65,19 @@ export class Domain {
   @UtcTime({ nullable: true })
   checkedUtc!: Date | null;
 
-  /** Why the last check failed, and what it saw instead. */
-  @Property({ type: 'text', nullable: true })
-  problem!: string | null;
+  @Field(() => DomainProblem, { nullable: true, description: 'Why the last check failed; null if it did not.' })
+  @Enum({ items: () => DomainProblem, columnType: 'text', nullable: true })
+  problem!: DomainProblem | null;
 
+  @Field(() => String, {
+    nullable: true,
+    description: 'What the last check saw instead: addresses, a record, a status or an error of TLS.',
+  })
   @Property({ type: 'text', nullable: true })
   seen!: string | null;
 
+  /** Set by the second of two failed checks in a row. */
+  @Field(() => GraphQLISODateTime, { nullable: true })
   @UtcTime({ nullable: true })
   failingSinceUtc!: Date | null;
 

@@ -1,18 +1,13 @@
 import { Field, InputType } from 'type-graphql';
 import { AuditAction } from '../../core/contract/audit-action.js';
 import { LIMITS } from '../../core/contract/contract-limits.js';
-import { readWebAddress } from '../../core/contract/payloads/syntax/web-address.js';
+import { webAddressProblem } from '../../core/contract/payloads/syntax/web-address.js';
 import { cleanValue } from '../../core/contract/text.js';
 import { Checked, IsOptional, MaxCharacters, NotBlank, refuseInvalid } from '../../core/field-rules.js';
 import type { CallerContext } from '../caller/context.js';
 import { requirePermission } from '../caller/known-principal.js';
 import { runUnitOfWork } from '../commands/unit-of-work.js';
 import { lockWorkspace } from '../workspace.js';
-
-const addressProblem = (value: unknown) => {
-  const address = readWebAddress(String(value));
-  return address.ok ? null : address.problem;
-};
 
 @InputType({ description: 'Omitted fields stay unchanged.' })
 export class UpdateWorkspaceInput {
@@ -31,7 +26,7 @@ export class UpdateWorkspaceInput {
   })
   @IsOptional()
   @MaxCharacters(LIMITS.rules.destinationLength)
-  @Checked(addressProblem)
+  @Checked(webAddressProblem)
   unavailableUrl?: string | null;
 }
 

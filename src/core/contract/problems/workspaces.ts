@@ -66,6 +66,11 @@ export const WORKSPACES_PROBLEMS = {
   host_has_port: ['Must not contain a port.', 'Write the name without a port.'],
   host_is_address: ['Must be a name, not an IP address.', 'This must be a name, not an IP address.'],
   host_is_service: ['Must not be the host of this service.', 'This is the host of this service itself.'],
+  address_on_own_domain: [
+    'Must not be the address of a code, nor on a domain of the workspace: it could redirect in a loop.',
+    'This is the address of a code, or on one of your own domains, so it could redirect in a loop.',
+  ],
+  not_json: ['Must be JSON: an object or a list.', 'This is not valid JSON.'],
   host_added: ['The workspace has this domain.', 'This domain is already in the list.'],
   domain_unknown: [
     'Must be on a domain of the workspace: {host} is not one.',

@@ -41,6 +41,12 @@ export const readWebAddress = (text: string): WebAddress => {
   return { ok: true, url };
 };
 
+/** Returns why a value is not a web address; null if it is one. */
+export const webAddressProblem = (value: unknown): Problem | null => {
+  const address = readWebAddress(String(value));
+  return address.ok ? null : address.problem;
+};
+
 /** Returns the normalised address in ASCII; null if the text is not a web address. */
 export const webAddressOf = (text: string): string | null => {
   const address = readWebAddress(text);
