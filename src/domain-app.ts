@@ -2,6 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { Services } from './identity/authentication/services.js';
 import { isInternalHost } from './platform/http/request-host.js';
 import type { RedirectHandler } from './redirect/redirect-handler.js';
+import { answerProof } from './tenancy/domains/proof-answer.js';
 
 /**
  * Whether a request is for the service's own host. Console, API and sign-in exist only there; the check costs a
@@ -19,6 +20,7 @@ export function ownHosts({ publicUrl, requestHost }: Services): (request: Incomi
 export function createDomainApp(services: Services, redirect: RedirectHandler): RequestListener {
   const { domains, requestHost } = services;
   const answer = (request: IncomingMessage, response: ServerResponse, host: string): void => {
+    if (answerProof(services, request, response, host)) return;
     const domain = domains.get(host);
     if (domain === null) response.writeHead(421, { 'Content-Length': '0' }).end();
     else redirect(request, response, domain);

@@ -38,6 +38,7 @@ import { createScanPool, openScans, type Scans } from './scans/open-scans.js';
 import { seedFirstAccess } from './seed-first-access.js';
 import { findKey, isPrincipalNamedBy } from './tenancy/caller/known-principal.js';
 import { DomainFile } from './tenancy/domains/domain-file.js';
+import { createDomainNet } from './tenancy/domains/domain-net.js';
 import { KnownDomains } from './tenancy/domains/known-domains.js';
 import { createWebhookTransport, type WebhookServices } from './webhooks/delivery/webhook-transport.js';
 import { addAuditedEvents } from './webhooks/events/add-events.js';
@@ -168,6 +169,7 @@ export async function openServices(options: OpenServicesOptions, cleanup: Cleanu
     uploadLimits: uploads,
     rejectedUploads: new RejectedUploads(),
     domains,
+    domainNet: createDomainNet(config, publicUrl),
     clock,
     logger,
     publicUrl,

@@ -6,6 +6,7 @@ import {
   baseAddress,
   databaseUrl,
   MEBIBYTE,
+  nameServers,
   optionalPort,
   storageUrl,
   trustList,
@@ -43,6 +44,7 @@ const variables = z.object({
   RATE_LIMIT_PER_MINUTE: wholeNumber(0, 1_000_000, 600),
   WEBHOOK_ALLOWED_ADDRESSES: trustList.default([]),
   WEBHOOK_ALLOW_HTTP: z.enum(['true', 'false']).default('false'),
+  DNS_SERVERS: nameServers.default([]),
   SCAN_DURABILITY: z.enum(['fast', 'strict']).default('fast'),
   IMAGE_MAX_BYTES: wholeNumber(1, Number.MAX_SAFE_INTEGER, 10 * MEBIBYTE),
   PDF_MAX_BYTES: wholeNumber(1, Number.MAX_SAFE_INTEGER, 20 * MEBIBYTE),
@@ -86,7 +88,9 @@ export interface Config {
   readonly geoipFile: string | null;
   /** Requests per minute and key; 0: no limit. */
   readonly requestsPerMinute: number;
-  /** Allowed receivers outside the public internet, in `proxy-addr` syntax, and whether TLS is optional. */
+  /** Name servers that checks of domains ask; empty for the system's. */
+  readonly dnsServers: readonly string[];
+  /** Allowed receivers and domains outside the public internet, in `proxy-addr` syntax, and whether TLS is optional. */
   readonly webhooks: { readonly allowedAddresses: readonly string[]; readonly allowHttp: boolean };
   readonly scanDurability: 'fast' | 'strict';
   /** Days for which raw scans are retained (0: forever) and for which returning visitors are recognised. */
@@ -140,6 +144,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     geoipFile: env.GEOIP_DB ?? null,
     requestsPerMinute: env.RATE_LIMIT_PER_MINUTE,
     webhooks: { allowedAddresses: env.WEBHOOK_ALLOWED_ADDRESSES, allowHttp: env.WEBHOOK_ALLOW_HTTP === 'true' },
+    dnsServers: env.DNS_SERVERS,
     scanDurability: env.SCAN_DURABILITY,
     retention: { scanDays: env.SCAN_RETENTION_DAYS, visitorDays: env.VISITOR_RETENTION_DAYS },
     uploads: {

@@ -1,3 +1,4 @@
+import { Resolver } from 'node:dns';
 import { compile } from 'proxy-addr';
 import { z } from 'zod';
 import { DatabaseUrlProblem, readDatabaseUrl } from './database-url.js';
@@ -61,6 +62,23 @@ export const trustList = z
   .refine(isTrustList, {
     message: 'must be IP addresses, subnets, loopback, linklocal or uniquelocal, with commas between them',
   });
+
+/** IP addresses of name servers, each with or without a port, with commas between them. */
+export const nameServers = z
+  .string()
+  .transform((text) => text.split(',').map((name) => name.trim()))
+  .refine((names) => names.every(isNameServer), {
+    message: 'must be IP addresses, each with or without a port, with commas between them, such as 192.0.2.1:53',
+  });
+
+function isNameServer(name: string): boolean {
+  try {
+    new Resolver().setServers([name]);
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 /** A bucket, as an address. */
 export const storageUrl = z.string().transform((text, context): S3Location => {

@@ -21,14 +21,14 @@ export function isPublicAddress(text: string): boolean {
 
 /**
  * Returns the rule for addresses that the service may connect to on behalf of a caller: public ones that are not this
- * machine's own, and those that the operator allows, in `proxy-addr` syntax.
+ * machine's own, unless `withOwn`, and those that the operator allows, in `proxy-addr` syntax.
  */
-export function createAddressRule(allowed: readonly string[]): AddressRule {
+export function createAddressRule(allowed: readonly string[], { withOwn = false } = {}): AddressRule {
   const isAllowed = allowed.length === 0 ? () => false : compile([...allowed]);
   return (text) => {
     if (!ipaddr.isValid(text)) return false;
     const plain = ipaddr.process(text).toString();
-    return isAllowed(plain, 0) || (isPublicAddress(plain) && !isOwnAddress(plain));
+    return isAllowed(plain, 0) || (isPublicAddress(plain) && (withOwn || !isOwnAddress(plain)));
   };
 }
 

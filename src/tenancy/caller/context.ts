@@ -14,6 +14,7 @@ import type { JobQueue } from '../../platform/queue/job-queue.js';
 import type { FileStore } from '../../platform/storage/file-store.js';
 import type { RejectedUploads } from '../../platform/storage/rejected-uploads.js';
 import type { UploadLimits } from '../../platform/storage/upload-limits.js';
+import type { DomainNet } from '../domains/domain-net.js';
 import type { KnownDomains } from '../domains/known-domains.js';
 import type { RateLimits, ResponseBudget } from '../limits/rate-limits.js';
 import type { Workspace } from '../workspace.js';
@@ -41,6 +42,7 @@ export interface SharedServices {
   readonly rateLimits: RateLimits;
   /** Proven hosts of all workspaces. */
   readonly domains: KnownDomains;
+  readonly domainNet: DomainNet;
   readonly clock: Clock;
   readonly logger: Logger;
   /** The base of every encoded address, without a trailing slash. */

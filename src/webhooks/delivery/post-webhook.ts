@@ -1,10 +1,11 @@
-import { Agent as HttpAgent, type IncomingMessage, request as requestHttp } from 'node:http';
-import { Agent as HttpsAgent, request as requestHttps } from 'node:https';
+import type { IncomingMessage } from 'node:http';
 import { type Problem, problem } from '../../core/contract/problems.js';
+import { allowedLookup } from '../../core/net/allowed-lookup.js';
+import { exchange } from '../../core/net/guarded-request.js';
 import { isTlsCode } from '../../core/net/reason-of.js';
 import { WEBHOOK_LIMITS } from '../webhook-limits.js';
 import { readRetryAfter } from './retry-pause.js';
-import { addressProblem, allowedLookup, type WebhookTransport } from './webhook-transport.js';
+import { addressProblem, type WebhookTransport } from './webhook-transport.js';
 
 /**
  * The result of an attempt. `problem` is null if the receiver accepted it, that is, with a 2xx status and a
@@ -22,9 +23,6 @@ export interface PostResult {
 const TOO_MANY_REQUESTS = 429;
 const UNAVAILABLE = 503;
 
-/** The agents neither reuse connections nor use proxies. */
-const AGENTS = { http: new HttpAgent({ keepAlive: false }), https: new HttpsAgent({ keepAlive: false }) };
-
 /** Sends a message. Never rejects and follows no redirects. */
 export async function postWebhook(
   transport: WebhookTransport,
@@ -35,30 +33,34 @@ export async function postWebhook(
   const durationMs = (): number => Math.round(performance.now() - start);
   const refused = addressProblem(url, transport);
   if (refused !== null) return unanswered(refused, 0);
-  let response: IncomingMessage | null = null;
+  const body = Buffer.from(payload);
   try {
-    const whole = AbortSignal.any([signal, AbortSignal.timeout(transport.wholeMs)]);
-    // The deadline does not rely on the connection's events, because Node omits some, for example for an
-    // unexpected upgrade.
-    const over = new Promise<never>((_resolve, reject) => {
-      whole.addEventListener('abort', () => reject(whole.reason), { once: true });
+    const request = {
+      method: 'POST',
+      headers: {
+        ...headers,
+        'content-type': 'application/json',
+        'content-length': String(body.length),
+        'user-agent': 'Signpost-Webhooks/1',
+      },
+      body,
+      lookup: allowedLookup(transport),
+      connectMs: transport.connectMs,
+      signal: AbortSignal.any([signal, AbortSignal.timeout(transport.wholeMs)]),
+    } as const;
+    return await exchange(url, request, async (response) => {
+      const { text, isWhole } = await readAnswer(response);
+      const statusCode = response.statusCode ?? 0;
+      return {
+        statusCode,
+        problem: problemOf(statusCode, isWhole),
+        durationMs: durationMs(),
+        answer: text,
+        retryAfterSeconds: retryAfterOf(response),
+      };
     });
-    response = await Promise.race([send(transport, url, headers, payload, whole), over]);
-    const { text, isWhole } = await Promise.race([readAnswer(response), over]);
-    // An aborted response ends like one that the receiver cut off.
-    whole.throwIfAborted();
-    const statusCode = response.statusCode ?? 0;
-    return {
-      statusCode,
-      problem: problemOf(statusCode, isWhole),
-      durationMs: durationMs(),
-      answer: text,
-      retryAfterSeconds: retryAfterOf(response),
-    };
   } catch (error) {
     return unanswered(messageOf(error), durationMs());
-  } finally {
-    response?.destroy();
   }
 }
 
@@ -74,42 +76,6 @@ const retryAfterOf = ({ statusCode, headers }: IncomingMessage): number | null =
   statusCode === TOO_MANY_REQUESTS || statusCode === UNAVAILABLE
     ? readRetryAfter(headers['retry-after'], Date.now())
     : null;
-
-function send(
-  transport: WebhookTransport,
-  url: URL,
-  headers: Record<string, string>,
-  payload: string,
-  signal: AbortSignal,
-): Promise<IncomingMessage> {
-  const isHttps = url.protocol === 'https:';
-  return new Promise((resolve, reject) => {
-    const body = Buffer.from(payload);
-    const request = (isHttps ? requestHttps : requestHttp)(url, {
-      method: 'POST',
-      agent: isHttps ? AGENTS.https : AGENTS.http,
-      lookup: allowedLookup(transport),
-      headers: {
-        ...headers,
-        'content-type': 'application/json',
-        'content-length': String(body.length),
-        'user-agent': 'Signpost-Webhooks/1',
-        'accept-encoding': 'identity',
-      },
-      signal,
-    });
-    const late = setTimeout(() => request.destroy(new Error('No connection within 5 seconds.')), transport.connectMs);
-    request.on('socket', (socket) => socket.once(isHttps ? 'secureConnect' : 'connect', () => clearTimeout(late)));
-    request.on('response', resolve);
-    request.on('upgrade', (response, socket) => {
-      socket.destroy();
-      resolve(response);
-    });
-    request.on('error', reject);
-    request.on('close', () => clearTimeout(late));
-    request.end(body);
-  });
-}
 
 function problemOf(status: number, isWhole: boolean): Problem | null {
   if (status >= 300 && status <= 399) return problem('receiver_redirects');

@@ -1,24 +1,16 @@
 import { lookup as lookupName } from 'node:dns/promises';
-import { isIP, type LookupFunction } from 'node:net';
-import { type Problem, problem, renderProblem } from '../../core/contract/problems.js';
-import { type AddressRule, createAddressRule } from '../../core/net/public-address.js';
+import { isIP } from 'node:net';
+import { type Problem, problem } from '../../core/contract/problems.js';
+import { type LookupOptions, NOT_ALLOWED } from '../../core/net/allowed-lookup.js';
+import { createAddressRule } from '../../core/net/public-address.js';
 import { WEBHOOK_LIMITS } from '../webhook-limits.js';
 
-/** An address that a name resolves to. */
-export interface ResolvedAddress {
-  readonly address: string;
-  readonly family: number;
-}
-
 /** How receivers are reached. */
-export interface WebhookTransport {
-  readonly allows: AddressRule;
+export interface WebhookTransport extends LookupOptions {
   /** Whether receivers without TLS are allowed. */
   readonly allowHttp: boolean;
   /** The host of our own public address. */
   readonly ownHost: string;
-  /** Returns all addresses of a name. */
-  readonly resolve: (host: string) => Promise<ResolvedAddress[]>;
   /** Time for name lookup, TCP and TLS together. */
   readonly connectMs: number;
   /** Time from the first lookup to the end of the response. */
@@ -35,8 +27,6 @@ export interface WebhookSettings {
   readonly allowHttp: boolean;
 }
 
-const NOT_ALLOWED = problem('receiver_not_public');
-
 /** Returns the service's transport, which uses the system's resolver. */
 export const createWebhookTransport = (settings: WebhookSettings, publicUrl: string): WebhookTransport => ({
   allows: createAddressRule(settings.allowedAddresses),
@@ -46,23 +36,6 @@ export const createWebhookTransport = (settings: WebhookSettings, publicUrl: str
   connectMs: WEBHOOK_LIMITS.connectMs,
   wholeMs: WEBHOOK_LIMITS.wholeMs,
 });
-
-/**
- * The socket itself looks the name up once and is given only allowed addresses, so it cannot connect to any other,
- * whatever the name resolves to a moment later.
- */
-export const allowedLookup =
-  ({ resolve, allows }: Pick<WebhookTransport, 'resolve' | 'allows'>): LookupFunction =>
-  (host, _options, callback) => {
-    resolve(host).then(
-      (found) => {
-        const addresses = found.filter(({ address }) => allows(address));
-        if (addresses.length > 0) callback(null, addresses);
-        else callback(new Error(found.length === 0 ? 'The name has no address.' : renderProblem(NOT_ALLOWED)), []);
-      },
-      () => callback(new Error('The name cannot be found.'), []),
-    );
-  };
 
 /**
  * Returns why the address cannot be a receiver's; null if it can. What its name resolves to is checked when sending.
