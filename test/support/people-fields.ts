@@ -1,5 +1,5 @@
 /**
- * How to call the root fields that only a signed-in person may use, with the id of a member or passkey. A new one must be
+ * How to call the root fields that only a signed-in person may use, with the id of a member, domain or passkey. A new one must be
  * added here; their tests are in test/api/identity.
  */
 export const PEOPLE_FIELDS: Readonly<Record<string, string>> = {
@@ -11,6 +11,11 @@ export const PEOPLE_FIELDS: Readonly<Record<string, string>> = {
   updateSavedView:
     'mutation ($id: ID!) { updateSavedView(id: $id, input: {screen: Campaigns, name: "own", search: ""}) { id } }',
   deleteSavedView: 'mutation ($id: ID!) { deleteSavedView(id: $id) }',
+  addDomain: 'mutation { addDomain(host: "go.example.com") { id } }',
+  checkDomain: 'mutation ($id: ID!) { checkDomain(id: $id) { id host } }',
+  updateDomain: 'mutation ($id: ID!) { updateDomain(id: $id, input: {robots: "own"}) { id host } }',
+  setDefaultDomain: 'mutation ($id: ID!) { setDefaultDomain(id: $id) { id host } }',
+  removeDomain: 'mutation ($id: ID!) { removeDomain(id: $id) }',
   passkeys: '{ passkeys { id name isBackedUp lastUsedUtc } }',
   renamePasskey: 'mutation ($id: ID!) { renamePasskey(id: $id, name: "Sample") { id } }',
   removePasskey: 'mutation ($id: ID!) { removePasskey(id: $id) }',

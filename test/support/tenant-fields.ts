@@ -10,6 +10,7 @@ export const kindFor = (query: string): Kind => {
   if (/[ {](import|cancelImport)\(/.test(query)) return 'imports';
   if (query.includes('redeliverWebhook')) return 'deliveries';
   if (query.includes('SharedFigures')) return 'sharedFigures';
+  if (/Domain\(id/.test(query)) return 'domains';
   if (/[bB]randKit(Uses)?\(id/.test(query)) return 'brandKits';
   if (query.includes('TimelineNote(id')) return 'notes';
   if (/(update|delete)Report\(id|sendReportNow\(/.test(query)) return 'reports';
@@ -32,6 +33,7 @@ export const FIELDS: Record<string, string> = {
   qrCodeTags: 'query { qrCodeTags(pageSize: 100) { items { tag } } }',
   qrAsset: 'query ($id: ID!) { qrAsset(id: $id) { id fileName } }',
   qrCodeArtwork: 'query ($id: ID!) { qrCodeArtwork(id: $id, format: svg) { base64 } }',
+  domains: 'query { domains { id host txtRecord { value } campaignCount } }',
   brandKits: 'query { brandKits { id name } }',
   brandKitUses: 'query ($id: ID!) { brandKitUses(id: $id) { sharedFigures } }',
   createBrandKit: 'mutation { createBrandKit(input: {name: "own", style: {}}) { id } }',

@@ -2,6 +2,7 @@ import supertest from 'supertest';
 import { SCOPES } from '../../src/core/contract/scopes.js';
 import { newId } from '../../src/core/ids.js';
 import type { Member } from '../../src/identity/people/member.js';
+import { addProvenDomain } from './domains.js';
 import { type Client, CODES, clientOf, dynamicUrl } from './http/client.js';
 import { signedIn } from './http/console.js';
 import { uploadFile } from './http/upload.js';
@@ -24,6 +25,7 @@ export type Kind =
   | 'externalIds'
   | 'members'
   | 'invitations'
+  | 'domains'
   | 'passkeys';
 
 /** A workspace with two resources of each kind, whose names and contents contain its secret. */
@@ -119,6 +121,9 @@ export async function addTenant(running: TestService, secret: string): Promise<T
     imports: await Promise.all(importFiles.map(startDryRun)),
     members: idsOf(members),
     invitations: idsOf(invitations),
+    domains: await Promise.all(
+      ['one', 'two'].map((name) => addProvenDomain(running, workspaceId, `${name}-${newId()}.example.com`)),
+    ),
     passkeys: idsOf(passkeys),
   };
   return { workspaceId, client, secret, ids, snapshot: await snapshotOf(client) };

@@ -24,7 +24,7 @@ export function createNameServers(servers: readonly string[]): readonly NameServ
     const resolver = new Resolver(OPTIONS);
     if (server !== null) resolver.setServers([server]);
     return {
-      texts: async (name) => (await known(resolver.resolveTxt(name)))?.map((parts) => parts.join('')) ?? null,
+      texts: async (name) => (await known(resolver.resolveTxt(name)))?.map(textOf) ?? null,
       addresses: async (host) => {
         const found = await Promise.all([known(resolver.resolve4(host)), known(resolver.resolve6(host))]);
         if (found.every((list) => list === null)) return null;
@@ -35,6 +35,9 @@ export function createNameServers(servers: readonly string[]): readonly NameServ
     };
   });
 }
+
+/** A record is a row of parts, whose bytes the library returns as Latin-1. */
+const textOf = (parts: readonly string[]): string => Buffer.from(parts.join(''), 'latin1').toString();
 
 async function known<T>(answer: Promise<T[]>): Promise<T[] | null> {
   try {

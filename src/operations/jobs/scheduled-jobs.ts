@@ -23,6 +23,8 @@ import { packScans } from '../../scans/blocks/pack-scans.js';
 import { dropOldMonths, type Retention } from '../../scans/ingest/retention.js';
 import type { Operator } from '../../tenancy/caller/actor.js';
 import { removeOldIdempotencyKeys } from '../../tenancy/commands/idempotency-key.js';
+import { checkDueDomains } from '../../tenancy/domains/check-due-domains.js';
+import type { DomainNet } from '../../tenancy/domains/domain-net.js';
 import { removeDeletedWorkspaces } from '../../tenancy/workspaces/remove-deleted-workspaces.js';
 import { removeOldDeliveries, requeueMissed, trimDeliveries } from '../../webhooks/delivery/delivery-retention.js';
 import { sendScanEvents } from '../../webhooks/events/send-scan-events.js';
@@ -31,6 +33,7 @@ export interface ScheduledJobServices extends Omit<Operator, 'em'> {
   readonly orm: MikroORM;
   readonly files: FileStore;
   readonly retention: Retention;
+  readonly domainNet: DomainNet;
   readonly logger: Logger;
 }
 
@@ -68,6 +71,11 @@ const PERIODIC_JOBS: readonly PeriodicJob[] = [
   },
   { name: 'pack-scans', cron: '*/10 * * * *', run: ({ orm, clock }) => packScans(orm.em.fork(), { clock }) },
   { name: 'end-pauses', cron: '* * * * *', run: (services) => endPauses({ ...services, em: services.orm.em.fork() }) },
+  {
+    name: 'check-domains',
+    cron: '* * * * *',
+    run: (services) => checkDueDomains({ ...services, em: services.orm.em.fork() }),
+  },
   { name: 'copy-scan-totals', cron: '* * * * *', run: ({ orm }) => copyScanTotals(orm.em.fork()) },
   { name: 'queue-reports', cron: '* * * * *', run: (services) => queueReports(services) },
   {

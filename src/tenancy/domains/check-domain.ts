@@ -9,6 +9,10 @@ import { DomainProblem } from './domain-problem.js';
 import { hasRecord, lookAtDomain, mayHaveRecord, type Sight, shownText, visitProblem } from './look-at-domain.js';
 import { proveDomain } from './prove-domain.js';
 
+/** Silent name servers are more likely ours than the domain's, and would make all domains fail at once. */
+const isFailure = (problem: DomainProblem | null): boolean =>
+  problem !== null && problem !== DomainProblem.DnsUnreachable;
+
 /** The domain of another workspace that has proven the same host. */
 interface Holder {
   readonly id: string;
@@ -49,7 +53,7 @@ const noteSight = (checker: Checker, id: string, sight: Sight): Promise<Domain> 
     await lockWorkspace(em, checker.workspace.id);
     const domain = await findDomain(em, id);
     const now = new Date(checker.clock.now());
-    const [wasProven, hadProblem] = [domain.provenUtc !== null, domain.problem !== null];
+    const [wasProven, hadProblem] = [domain.provenUtc !== null, isFailure(domain.problem)];
     domain.checkedUtc = now;
     domain.certificateUntilUtc = sight.visits[0]?.certificateUntilUtc ?? null;
     const found = (await proveDomain(em, domain, sight, now)) ?? visitProblem(sight);
@@ -62,7 +66,7 @@ const noteSight = (checker: Checker, id: string, sight: Sight): Promise<Domain> 
     } else if (problem === null && domain.failingSinceUtc !== null) {
       domain.failingSinceUtc = null;
       audit(AuditAction.DomainProven, id, { host: domain.host, proof: domain.proof });
-    } else if (problem !== null && hadProblem && domain.failingSinceUtc === null) {
+    } else if (isFailure(problem) && hadProblem && domain.failingSinceUtc === null) {
       domain.failingSinceUtc = now;
       audit(AuditAction.DomainFailed, id, { host: domain.host, problem });
     }

@@ -15,9 +15,12 @@ export enum DomainProblem {
 }
 registerEnumType(DomainProblem, {
   name: 'DomainProblem',
-  description: 'What the last check of a domain found. The first three are only problems of a domain that is not proven.',
+  description:
+    'What the last check of a domain found. The first three are only problems of a domain that is not proven.',
   valuesConfig: {
-    NoRecord: { description: 'The TXT record is not there. It is needed, because another workspace has or had the host.' },
+    NoRecord: {
+      description: 'The TXT record is not there. It is needed, because another workspace has or had the host.',
+    },
     WrongRecord: { description: 'There is a TXT record, but it says something else.' },
     ProvenElsewhere: { description: 'Another workspace has proven the host, and its TXT record is still there.' },
     UnsteadyDns: { description: 'The name servers answered differently each time.' },

@@ -1,16 +1,5 @@
 import { domainToUnicode } from 'node:url';
-import {
-  Arg,
-  Authorized,
-  Ctx,
-  FieldResolver,
-  ID,
-  Int,
-  Mutation,
-  Query,
-  Resolver,
-  Root,
-} from 'type-graphql';
+import { Arg, Authorized, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { LIMITS } from '../../core/contract/contract-limits.js';
 import { shownHost } from '../../core/contract/hosts/host-name.js';
 import type { Permission, Scope } from '../../core/contract/scopes.js';

@@ -17,7 +17,8 @@ export enum DomainProof {
 }
 registerEnumType(DomainProof, {
   name: 'DomainProof',
-  description: 'How a domain was proven: by its TXT record, or because the host leads here and nobody else has or had it.',
+  description:
+    'How a domain was proven: by its TXT record, or because the host leads here and nobody else has or had it.',
 });
 
 export enum DomainState {

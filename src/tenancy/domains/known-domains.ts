@@ -40,6 +40,7 @@ export class KnownDomains {
     this.#options = options;
     options.feed.onChange((change) => {
       if (change.kind === 'domain') void this.#startReading(change.id);
+      if (change.kind === 'workspace') this.#readAllOf(change.id);
     });
   }
 
@@ -71,6 +72,13 @@ export class KnownDomains {
 
   #save(): void {
     this.#options.file.save([...this.#domains.keys()]);
+  }
+
+  /** A workspace that has been deleted took its domains along. */
+  #readAllOf(workspaceId: string): void {
+    for (const domain of this.#domains.values()) {
+      if (domain.workspaceId === workspaceId) void this.#startReading(domain.host);
+    }
   }
 
   #startReading(host: string): Promise<void> {

@@ -2,14 +2,14 @@ import type { Domain } from './domain.js';
 import type { DomainNet } from './domain-net.js';
 import { DomainProblem } from './domain-problem.js';
 import { TXT_PREFIX, txtValue } from './txt-record.js';
-import { type Visit, visitHost } from './visit-host.js';
+import { type HostVisit, visitHost } from './visit-host.js';
 
 /** What the name servers and the host say about a domain. */
 export interface Sight {
   /** The TXT records, as each name server answered; null if it did not. */
   readonly records: readonly (readonly string[] | null)[];
   /** With the addresses that each of the name servers answered. */
-  readonly visits: readonly Visit[];
+  readonly visits: readonly HostVisit[];
 }
 
 /** Looks at a domain from outside. Asks each name server for itself, so that only what is true for all counts. */
@@ -26,7 +26,7 @@ export async function lookAtDomain(net: DomainNet, domain: Pick<Domain, 'id' | '
   return { records, visits };
 }
 
-const NO_ANSWER: Visit = {
+const NO_ANSWER: HostVisit = {
   ...{ leadsHere: false, addresses: '', certificateUntilUtc: null },
   ...{ problem: DomainProblem.DnsUnreachable, seen: '' },
 };
@@ -49,7 +49,10 @@ const SEEN_MAX = 200;
 
 /** What others have written, fit to be shown: one line of visible characters. */
 export const shownText = (text: string): string => {
-  const line = text.toWellFormed().replace(/[\p{C}\p{Z}]+/gu, ' ').trim();
+  const line = text
+    .toWellFormed()
+    .replace(/[\p{C}\p{Z}]+/gu, ' ')
+    .trim();
   return line.length > SEEN_MAX ? `${line.slice(0, SEEN_MAX - 1).toWellFormed()}…` : line;
 };
 

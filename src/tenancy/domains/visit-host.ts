@@ -1,17 +1,17 @@
 import type { IncomingMessage } from 'node:http';
 import { Agent } from 'node:https';
 import { TLSSocket } from 'node:tls';
+import { memberOf } from '../../core/contract/look-up.js';
 import { allowedLookup, type ResolvedAddress } from '../../core/net/allowed-lookup.js';
 import { exchange } from '../../core/net/guarded-request.js';
-import { memberOf } from '../../core/contract/look-up.js';
-import { isTlsCode } from '../../core/net/reason-of.js';
+import { isTlsCode, reasonOf } from '../../core/net/reason-of.js';
 import type { Domain } from './domain.js';
 import type { DomainNet } from './domain-net.js';
 import { DomainProblem } from './domain-problem.js';
 import { proofPath } from './proof-answer.js';
 
 /** What a request to a host found. */
-export interface Visit {
+export interface HostVisit {
   /** Whether it arrived at this service, by whatever certificate. */
   readonly leadsHere: boolean;
   /** Of the host. */
@@ -28,6 +28,8 @@ const ANSWER_BYTES = 200;
 /** A refused certificate is noted, not obeyed: nothing secret is sent, and a host gets its first one after its proof. */
 const TOLERANT = new Agent({ keepAlive: false, maxCachedSessions: 0, rejectUnauthorized: false });
 
+const NO_TLS = 'NO_TLS';
+
 interface Answer {
   readonly isOurs: boolean;
   readonly status: string;
@@ -40,12 +42,12 @@ export async function visitHost(
   { publicUrl, allows }: DomainNet,
   domain: Pick<Domain, 'id' | 'host' | 'token'>,
   addresses: readonly ResolvedAddress[],
-): Promise<Visit> {
+): Promise<HostVisit> {
   const names = addresses
     .map(({ address }) => address)
     .toSorted()
     .join(', ');
-  const found = (problem: DomainProblem, seen: string, visit: Partial<Visit> = {}): Visit => ({
+  const found = (problem: DomainProblem, seen: string, visit: Partial<HostVisit> = {}): HostVisit => ({
     ...{ leadsHere: false, addresses: names, certificateUntilUtc: null, ...visit },
     ...{ problem, seen },
   });
@@ -64,26 +66,32 @@ export async function visitHost(
   if (url.protocol === 'http:') return found(DomainProblem.Unreachable, `${names}: ${first}`);
   const plain = await ask(Object.assign(new URL(url), { protocol: 'http:', port: '' }));
   const leadsHere = typeof plain !== 'string' && plain.isOurs;
-  const problem = leadsHere || isTlsCode(first) ? DomainProblem.CertificateRefused : DomainProblem.Unreachable;
+  const problem =
+    leadsHere || first === NO_TLS || isTlsCode(first) ? DomainProblem.CertificateRefused : DomainProblem.Unreachable;
   return found(problem, `${names}: ${first}`, { leadsHere });
 }
 
 /** Returns what answered, or why nothing did. */
 async function askHost(url: URL, token: string, lookup: ReturnType<typeof allowedLookup>): Promise<Answer | string> {
   const request = {
-    ...{ method: 'GET', lookup, connectMs: CONNECT_MS, httpsAgent: TOLERANT } as const,
+    ...({ method: 'GET', lookup, connectMs: CONNECT_MS, httpsAgent: TOLERANT } as const),
     headers: { 'user-agent': 'Signpost-Domains/1' },
     signal: AbortSignal.timeout(WHOLE_MS),
   };
   try {
-    return await exchange(url, request, async (response) => ({
-      isOurs: response.statusCode === 200 && (await readStart(response)) === token,
-      status: [response.statusCode, response.headers.location].filter((part) => part !== undefined).join(' '),
-      ...certificateOf(response),
-    }));
+    return await exchange(url, request, async (response) => {
+      // First: a connection that has ended has no certificate.
+      const certificate = certificateOf(response);
+      return {
+        isOurs: response.statusCode === 200 && (await readStart(response)) === token,
+        status: [response.statusCode, response.headers.location].filter((part) => part !== undefined).join(' '),
+        ...certificate,
+      };
+    });
   } catch (error) {
-    const code = memberOf(error, 'code');
-    return typeof code === 'string' ? code : error instanceof Error ? error.name : 'unknown';
+    // What is no TLS, or an alert instead of a certificate, has a general code.
+    const code = memberOf(error, 'code') === 'EPROTO' ? NO_TLS : memberOf(error, 'code');
+    return typeof code === 'string' ? code : reasonOf(error);
   }
 }
 
@@ -98,7 +106,7 @@ async function readStart(response: IncomingMessage): Promise<string> {
 
 function certificateOf({ socket }: IncomingMessage): Pick<Answer, 'refusal' | 'untilUtc'> {
   if (!(socket instanceof TLSSocket)) return { refusal: null, untilUtc: null };
-  const until = new Date(socket.getPeerCertificate().valid_to ?? '');
+  const until = new Date(socket.getPeerCertificate()?.valid_to ?? '');
   return {
     refusal: socket.authorized ? null : String(socket.authorizationError),
     untilUtc: Number.isNaN(until.getTime()) ? null : until,

@@ -98,6 +98,9 @@ const SUBJECT_SQL: Partial<Record<AuditSubject, string>> = {
   [AuditSubject.Invitation]: `
     select id, jsonb_build_object('id', id, 'role', role, 'expiresUtc', expires_utc) as data
     from invitation where workspace_id = ? and id = any(?::uuid[])`,
+  [AuditSubject.Domain]: `
+    select id, jsonb_build_object('id', id, 'host', host, 'isProven', proven_utc is not null, 'problem', problem) as data
+    from domain where workspace_id = ? and id = any(?::uuid[])`,
   [AuditSubject.Import]: `
     select id, jsonb_build_object('id', id, 'fileName', file_name, 'isDryRun', is_dry_run, 'state', state,
       'rowsTotal', rows_total, 'rowsOk', rows_ok, 'rowsUpdated', rows_updated, 'rowsUnchanged', rows_unchanged,

@@ -2,6 +2,7 @@ import supertest from 'supertest';
 import { newId } from '../../../src/core/ids.js';
 import { operatorIn } from '../../../src/tenancy/caller/actor.js';
 import { deleteWorkspace } from '../../../src/tenancy/workspaces/delete-workspace.js';
+import { addProvenDomain } from '../domains.js';
 import { importFile } from '../exports/import-archive.js';
 import { type Client, CODES, dynamicMenu, dynamicUrl } from '../http/client.js';
 import { uploadFile } from '../http/upload.js';
@@ -87,6 +88,8 @@ export function commandsIn({ running, client, key, workspaceId }: CommandsOption
     [/^cancelImport$/, () => unendedImport()],
     [/^deleteWorkspace$/, async () => 'Sample workspace'],
     [/^restoreWorkspace$/, () => deletedWorkspace()],
+    [/^addDomain$/, none],
+    [/Domain/, () => addProvenDomain(running, workspaceId, `go-${newId()}.example.com`)],
     [/Passkey/, (personId) => passkey(personId)],
     [/SavedView/, (personId) => savedView(personId)],
     [/./, () => campaign()],

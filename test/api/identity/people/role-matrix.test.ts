@@ -28,7 +28,7 @@ const MAY_CALL: readonly (readonly [fields: RegExp, roles: readonly Role[]])[] =
   [/^(?:me|updateProfile|leaveWorkspace|passkeys|renamePasskey|removePasskey)$/, ROLES],
   [/SavedView/, ROLES],
   [/^restoreWorkspace$/, []],
-  [/member|invitation|apiKey|webhook|^auditEntries$|^(?:update|delete)Workspace$/i, ['Owner']],
+  [/member|invitation|apiKey|webhook|^auditEntries$|\wDomain$|^(?:update|delete)Workspace$/i, ['Owner']],
   [/^(?:reports|createReport|updateReport|deleteReport|sendReportNow)$/, ['Owner', 'Editor']],
   [/^(?:deleteQrCode|restoreQrCode|deleteScans|removeSample)$/, ['Owner', 'Editor']],
   [/^(?:deleteBrandKit|deleteTimelineNote|revokeSharedFigures|replaceSharedFiguresAddress)$/, ['Owner', 'Editor']],
@@ -40,7 +40,7 @@ const mayCall = (role: Role, name: string, query: string): boolean => {
 };
 
 /** A person is found by ids of the own workspace, or of the person, only. */
-const NAMES_A_ROW = /^mutation \(\$id: ID!\) \{ \w*(?:Member|Invitation|Passkey)/;
+const NAMES_A_ROW = /^mutation \(\$id: ID!\) \{ \w*(?:Member|Invitation|Domain|Passkey)/;
 
 /** A person in one of two workspaces, as the browser sees it. */
 interface Seat {

@@ -56,8 +56,11 @@ const textsOf = (statements: readonly SentStatement[]): string => statements.map
 const codeOf = ({ body, status }: Response): string | null =>
   status >= 500 ? `status ${status}` : (body.errors?.[0]?.extensions.code ?? null);
 
-/** Nobody listens there: mails are queued only. */
-const environment = { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'signpost@example.com' };
+/** Nobody listens there: mails are queued only, and names not found. */
+const environment = {
+  ...{ SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'signpost@example.com' },
+  DNS_SERVERS: '127.0.0.1:1',
+};
 
 describeApi('A caller whose rights end during a command', { environment }, ({ running }) => {
   const execute = <Row extends object>(sql: string, values: readonly unknown[] = []): Promise<Row[]> =>

@@ -1,6 +1,14 @@
 import { expect } from 'chai';
-import { type DomainOwner, LOCAL_DOMAINS, newHost, openDomainOwner, setHost } from '../../../support/checked-domains.js';
+import { removeDeletedWorkspaces } from '../../../../src/tenancy/workspaces/remove-deleted-workspaces.js';
+import {
+  type DomainOwner,
+  LOCAL_DOMAINS,
+  newHost,
+  openDomainOwner,
+  setHost,
+} from '../../../support/dns/checked-domains.js';
 import { requestTo } from '../../../support/domains.js';
+import { eventually } from '../../../support/eventually.js';
 import { CODES, clientOf, dynamicUrl } from '../../../support/http/client.js';
 import { describeApi } from '../../../support/service/describe-api.js';
 
@@ -73,6 +81,21 @@ describeApi('A domain', { environment: LOCAL_DOMAINS }, ({ running }) => {
     expect([lost.state, lost.problem]).to.deep.equal(['Pending', 'ProvenElsewhere']);
     expect(await actionsOf(one, held.id)).to.deep.equal(['DomainFailed', 'DomainProven', 'DomainAdded']);
     expect([await statusOf(one), await statusOf(other)]).to.deep.equal([404, 302]);
+  });
+
+  it('of a workspace that was deleted answers nothing, and needs a record from the next one', async () => {
+    const { id } = await one.add(host);
+    setHost(host, {});
+    await one.check(id);
+    const { em } = running.operator;
+    await em
+      .fork()
+      .execute("update workspace set status = 'Deleted', deletion_utc = now() where id = ?", [one.workspaceId]);
+    const { files, clock } = running.service.services;
+    await removeDeletedWorkspaces({ em: em.fork(), files, clock: { ...clock, now: () => Date.now() + 1_000 } });
+    await eventually('the host is forgotten', async () => (await requestTo(running.url, host).get('/')).status === 421);
+    const next = await other.add(host);
+    expect((await other.check(next.id)).problem).to.equal('NoRecord');
   });
 
   it('is proven by one of two workspaces that check at once', async () => {

@@ -18,6 +18,7 @@ describe('The configuration', () => {
       trustProxy: [],
       geoipFile: null,
       requestsPerMinute: 600,
+      dnsServers: [],
       webhooks: { allowedAddresses: [], allowHttp: false },
       scanDurability: 'fast',
       uploads: {

@@ -1,7 +1,7 @@
-import { newId } from '../../src/core/ids.js';
-import { signedIn } from './http/console.js';
+import { newId } from '../../../src/core/ids.js';
+import { signedIn } from '../http/console.js';
+import type { TestService } from '../service/service.js';
 import { openNameServer } from './name-server.js';
-import type { TestService } from './service/service.js';
 
 export const nameServer = await openNameServer();
 
@@ -21,7 +21,7 @@ export async function openDomainOwner(running: TestService) {
   const run = async (query: string, variables: object = {}) => {
     const { data, errors } = await ask(query, variables);
     if (errors !== undefined) throw new Error(JSON.stringify(errors));
-    return Object.values<any>(data)[0];
+    return data[Object.keys(data)[0] ?? ''];
   };
   return {
     ...{ workspaceId, key, browser, ask, run },
@@ -39,7 +39,10 @@ export async function openDomainOwner(running: TestService) {
 export const newHost = (): string => `go-${newId()}.example.com`;
 
 /** Makes a host lead to the service, and its name have these TXT records. */
-export function setHost(host: string, { leads = true, texts = [] }: { leads?: boolean; texts?: readonly string[] }): void {
+export function setHost(
+  host: string,
+  { leads = true, texts = [] }: { leads?: boolean; texts?: readonly string[] },
+): void {
   nameServer.set(host, leads ? { A: ['127.0.0.1'] } : {});
   nameServer.set(`_signpost.${host}`, { TXT: texts });
 }
