@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { PRIVATE_FILE } from '../../core/private-folder.js';
 import { RetryLater } from '../../platform/queue/job-definition.js';
 import type { Context } from '../../tenancy/caller/context.js';
+import { addArchivedDomains } from './archive/add-archived-domains.js';
 import { type CampaignImport, findImport, lockImport } from './campaign-import.js';
 import { storedColumns, toReading } from './formats/import-reading.js';
 import { areStored, deleteBatches, storeBatches, type WrittenBatch } from './import-batch.js';
@@ -30,14 +31,19 @@ export async function readIntoBatches(
   signal: AbortSignal,
 ): Promise<CampaignImport | null> {
   const { em, files, workspace } = context;
-  const { fileId, askedFormat, corrections } = await findImport(em, importId);
+  const { fileId, askedFormat, corrections, isDryRun } = await findImport(em, importId);
   const [path, batchesPath] = [files.incoming(), files.incoming()];
   try {
     const bytes = Readable.from(readImportFile(em, fileId), { objectMode: false });
     await pipeline(bytes, createWriteStream(path, { mode: PRIVATE_FILE }), { signal });
     const reading = toReading(corrections, askedFormat);
-    const { batches, ...facts } = await reader.read(workspace.id, { importId, path, reading, batchesPath }, signal);
+    const { batches, domains, ...facts } = await reader.read(
+      workspace.id,
+      { importId, path, reading, batchesPath },
+      signal,
+    );
     await storeAll(context, importId, batches, batchesPath, signal);
+    if (!isDryRun) await addArchivedDomains(context, domains);
     const ignoredColumns = facts.ignoredColumns.map(quotable);
     const columns = storedColumns(facts.columns);
     const sheet = facts.sheet && quotable(facts.sheet);

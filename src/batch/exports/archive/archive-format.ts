@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LIMITS } from '../../../core/contract/contract-limits.js';
 
 /** The archive of a workspace: a ZIP of these files, plus one file per upload. */
 export const ARCHIVE_FILES = {
@@ -7,6 +8,7 @@ export const ARCHIVE_FILES = {
   assets: 'assets.ndjson',
   notes: 'notes.ndjson',
   views: 'views.ndjson',
+  domains: 'domains.ndjson',
 } as const;
 
 /**
@@ -36,6 +38,7 @@ export const archiveManifest = z.object({
     /** Not imported. */
     [ARCHIVE_FILES.notes]: fileOf.optional(),
     [ARCHIVE_FILES.views]: fileOf.optional(),
+    [ARCHIVE_FILES.domains]: fileOf.optional(),
   }),
 });
 export type ArchiveManifest = z.infer<typeof archiveManifest>;
@@ -51,6 +54,22 @@ export const archivedAsset = z.object({
   sha256,
 });
 export type ArchivedAsset = z.infer<typeof archivedAsset>;
+
+const setting = z
+  .string()
+  .max(2 * LIMITS.domainTextLength)
+  .nullable();
+
+/** A line of `domains.ndjson`. Its fields are those of `UpdateDomainInput`, and the host. */
+export const archivedDomain = z.object({
+  host: z.string().max(1_000),
+  rootUrl: setting,
+  unknownUrl: setting,
+  robots: setting,
+  assetLinks: setting,
+  appleAppSiteAssociation: setting,
+});
+export type ArchivedDomain = z.infer<typeof archivedDomain>;
 
 const EXTENSIONS = { 'image/png': 'png', 'image/jpeg': 'jpg', 'application/pdf': 'pdf' } as const;
 

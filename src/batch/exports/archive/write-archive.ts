@@ -42,8 +42,16 @@ const READ_VIEWS = {
     where workspace_id = $1 and is_shared order by created_utc, id`,
 };
 
+/** Their proofs are not taken along: whoever has the DNS proves them again. */
+const READ_DOMAINS = {
+  name: 'export-domains',
+  text: `select host, root_url as "rootUrl", unknown_url as "unknownUrl", robots, asset_links as "assetLinks",
+      apple_app_site_association as "appleAppSiteAssociation" from domain
+    where workspace_id = $1 order by created_utc, id`,
+};
+
 /**
- * Yields a workspace's archive: its campaigns, including deleted ones, its uploads, notes and shared views. Scans, keys,
+ * Yields a workspace's archive: its campaigns, including deleted ones, its uploads, notes, shared views and domains. Scans, keys,
  * history and webhooks are not included.
  */
 export async function* writeArchive(source: ArchiveSource): AsyncGenerator<Uint8Array> {
@@ -75,6 +83,9 @@ async function fill(zip: ZipWriter, source: ArchiveSource): Promise<void> {
   const notesFile = await zip.add(ARCHIVE_FILES.notes, linesOf(notes.map((note) => soundRow(TimelineNote, note))));
   const { rows: views } = await source.reads.query<object>({ ...READ_VIEWS, values: [source.workspaceId] });
   const viewsFile = await zip.add(ARCHIVE_FILES.views, linesOf(views));
+  const { rows: domains } = await source.reads.query<object>({ ...READ_DOMAINS, values: [source.workspaceId] });
+  // Versions of this service without domains refuse archives with a file that they do not know.
+  const domainsFile = domains.length === 0 ? undefined : await zip.add(ARCHIVE_FILES.domains, linesOf(domains));
   const manifest: ArchiveManifest = {
     format: ARCHIVE_FORMAT,
     version: ARCHIVE_VERSION,
@@ -88,6 +99,7 @@ async function fill(zip: ZipWriter, source: ArchiveSource): Promise<void> {
       [ARCHIVE_FILES.assets]: assetsFile,
       [ARCHIVE_FILES.notes]: notesFile,
       [ARCHIVE_FILES.views]: viewsFile,
+      [ARCHIVE_FILES.domains]: domainsFile,
     },
   };
   await zip.add(ARCHIVE_FILES.manifest, chunksOf([`${JSON.stringify(manifest, null, 2)}\n`]));

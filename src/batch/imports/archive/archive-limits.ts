@@ -11,6 +11,8 @@ export const ARCHIVE_LIMITS = {
   /** Unpacked size of `campaigns.ndjson` and of `assets.ndjson`. */
   campaignsBytes: 2 * 1024 ** 3,
   assetsBytes: 32 * 1024 ** 2,
+  /** Unpacked size of `domains.ndjson`. */
+  domainsBytes: 32 * 1024 ** 2,
   /** Unpacked size of all files together. */
   unpackedBytes: 6 * 1024 ** 3,
   /**

@@ -2,12 +2,15 @@ import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
+import { LIMITS } from '../../../core/contract/contract-limits.js';
 import { problem } from '../../../core/contract/problems.js';
 import {
   ARCHIVE_FILES,
   type ArchivedAsset,
+  type ArchivedDomain,
   type ArchiveManifest,
   archivedAsset,
+  archivedDomain,
   archiveManifest,
 } from '../../exports/archive/archive-format.js';
 import { FileProblem } from '../formats/file-problem.js';
@@ -25,6 +28,7 @@ export interface Archive {
   readonly manifest: ArchiveManifest;
   /** Keyed by their ids in the archive. */
   readonly assets: ReadonlyMap<string, ArchivedAsset>;
+  readonly domains: readonly ArchivedDomain[];
   /** The bytes of `campaigns.ndjson`. Throws a FileProblem at the end if they do not match the manifest. */
   readonly campaigns: () => AsyncIterable<Uint8Array>;
   readonly locate: (asset: ArchivedAsset) => Promise<PackedAsset>;
@@ -61,10 +65,13 @@ export const openArchive = (path: string): Promise<Archive> =>
     if (manifest.campaigns > ARCHIVE_LIMITS.rows)
       throw new FileProblem(problem('archive_campaigns_too_many', { max: ARCHIVE_LIMITS.rows }));
     const { files } = manifest;
-    const list = await text(
-      checked(() => open(ARCHIVE_FILES.assets, ARCHIVE_LIMITS.assetsBytes), files[ARCHIVE_FILES.assets].sha256),
-    );
-    const lines = list.split('\n').filter((line) => line !== '');
+    const linesOf = async (name: string, bytesMax: number, sha256: string): Promise<string[]> =>
+      (await text(checked(() => open(name, bytesMax), sha256))).split('\n').filter((line) => line !== '');
+    const lines = await linesOf(ARCHIVE_FILES.assets, ARCHIVE_LIMITS.assetsBytes, files[ARCHIVE_FILES.assets].sha256);
+    const domainsHash = files[ARCHIVE_FILES.domains]?.sha256;
+    const domains =
+      domainsHash === undefined ? [] : await linesOf(ARCHIVE_FILES.domains, ARCHIVE_LIMITS.domainsBytes, domainsHash);
+    if (domains.length > LIMITS.domains) throw new FileProblem(DAMAGED);
     if (lines.length !== manifest.assets) throw new FileProblem(DAMAGED);
     const assets = lines.map((line) => parse(line, archivedAsset));
     for (const { file, bytes } of assets) {
@@ -72,6 +79,7 @@ export const openArchive = (path: string): Promise<Archive> =>
     }
     return {
       manifest,
+      domains: domains.map((line) => parse(line, archivedDomain)),
       assets: new Map(assets.map((asset) => [asset.id, asset])),
       campaigns: () =>
         checked(

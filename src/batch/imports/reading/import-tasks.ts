@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { problem } from '../../../core/contract/problems.js';
 import { serveTasks } from '../../../platform/workers/serve-tasks.js';
+import type { ArchivedDomain } from '../../exports/archive/archive-format.js';
 import { ARCHIVE_LIMITS } from '../archive/archive-limits.js';
 import { type Archive, openArchive } from '../archive/open-archive.js';
 import { renameAssets } from '../archive/rename-assets.js';
@@ -22,6 +23,8 @@ export interface ReadTask {
 
 /** The format of a file, and its rows. */
 export interface FileFacts extends Omit<OpenedFile, 'rows'>, WrittenRows {
+  /** Of an archive. */
+  readonly domains: readonly ArchivedDomain[];
   /** Null for a workbook. */
   readonly encoding: string | null;
 }
@@ -62,7 +65,7 @@ async function readRows({ importId, path, reading, batchesPath }: ReadTask): Pro
     throw new FileProblem(problem('archive_count_wrong', { count: rowsTotal, told: archive.manifest.campaigns }));
   }
   if (rowsTotal === 0) throw new FileProblem(problem('rows_missing'));
-  return { ...facts, encoding, ...written };
+  return { ...facts, encoding, ...written, domains: archive?.domains ?? [] };
 }
 
 /** A workbook and a workspace archive are both ZIP files. */
