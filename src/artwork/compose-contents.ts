@@ -29,6 +29,8 @@ export interface Composition {
   readonly unusedErrorCorrection: number;
   /** Whether the logo can hardly be seen on the plate of its design. */
   readonly isLogoFaint: boolean;
+  /** Of the symbol, 1 to 40. */
+  readonly version: number;
   /** The data mask used, 0 to 7. */
   readonly mask: number;
   /** The words of a design's frame: their size in modules, and why they are not legible as drawn, or null. */
@@ -81,6 +83,7 @@ export function composeContents(
     svg: toSvg(drawing, title),
     unusedErrorCorrection: unusedErrorCorrection(matrix.version, style.errorCorrection, plate),
     isLogoFaint: content?.kind === 'logo' && content.isFaint,
+    version: matrix.version,
     mask: matrix.mask,
     words,
   };

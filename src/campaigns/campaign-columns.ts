@@ -54,7 +54,17 @@ const PLAIN_FIELDS: readonly string[] = [
     'createdUtc',
     'deletedUtc',
   ],
-  ...['tags', 'externalId', 'addresses', 'address', 'totalScans', 'dailyScans', 'lastScannedUtc', 'revisions'],
+  ...[
+    'tags',
+    'externalId',
+    'addresses',
+    'address',
+    'isPrinted',
+    'totalScans',
+    'dailyScans',
+    'lastScannedUtc',
+    'revisions',
+  ],
 ];
 
 /** Returns the columns that the selected fields of `QrCode` need. */

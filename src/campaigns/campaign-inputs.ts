@@ -22,6 +22,12 @@ const LEFT_OUT = 'If omitted, an existing campaign stays unchanged; null removes
 const TAGS = `Up to ${LIMITS.tags.count} distinct tags of 1 to ${LIMITS.tags.length} characters. Case, accents, kinds of spaces and surrounding white space do not matter.`;
 const EXTERNAL_ID = `The campaign’s id in another system: 1 to ${LIMITS.externalIdLength} characters, unique in the workspace, including deleted campaigns. The error \`conflict\` names the campaign that has it.`;
 
+const ADDRESSES = `Where it is scanned besides its code: up to ${LIMITS.addresses.count} hosts with a path, such as \`go.example.com/summer\`. No two campaigns of the workspace have the same. They work while the host is a proven domain of the workspace. Only for Dynamic codes. ${LEFT_OUT}`;
+const ADDRESS =
+  'What it encodes: a proven domain of the workspace with a path, such as `go.example.com/summer`, which is added to addresses. Null for the service’s own host. If omitted, a new campaign has the default domain with its code, and an existing one keeps its own. What it encoded before stays in addresses. Only for Dynamic codes.';
+const CONFIRM_PRINTED =
+  'Required to change what an existing campaign encodes, or to remove an address, if it is in a print run or has been scanned.';
+
 /** How `search` is read. */
 export const SEARCH_DESCRIPTION =
   'Words in any order, each a part of the name, content or code. Case, accents and kinds of spaces do not matter.';
@@ -89,6 +95,18 @@ export class UpdateQrCodeInput {
   @GraphqlOnly()
   @Field(() => String, { nullable: true, description: `${EXTERNAL_ID} ${LEFT_OUT}` })
   externalId?: string | null;
+
+  @GraphqlOnly()
+  @Field(() => [String], { nullable: true, description: ADDRESSES })
+  addresses?: string[] | null;
+
+  @GraphqlOnly()
+  @Field(() => String, { nullable: true, description: ADDRESS })
+  address?: string | null;
+
+  @GraphqlOnly()
+  @Field(() => Boolean, { nullable: true, description: CONFIRM_PRINTED })
+  confirmPrinted?: boolean | null;
 }
 
 @InputType()

@@ -19,6 +19,7 @@ import { scanAddressOf } from '../core/contract/hosts/scan-address.js';
 import type { Scope } from '../core/contract/scopes.js';
 import type { Context } from '../tenancy/caller/context.js';
 import { FIGURES_COST, listCost, selectedFields, upTo, WORKER_COST } from '../tenancy/fields/field-costs.js';
+import { isPrinted } from './addresses/printed.js';
 import { CampaignArtwork, renderArtwork, renderSvg } from './artwork/campaign-artwork.js';
 import { PreviewQrCodeInput, previewCampaign, QrCodePreview } from './artwork/preview-campaign.js';
 import { QrPrintInput, QrProofInput } from './artwork/print-input.js';
@@ -172,6 +173,14 @@ export class CampaignResolver {
     @Root() campaign: Pick<Campaign, 'mode' | 'code' | 'encodedAddress'>,
   ): string | null {
     return scanAddressOf(publicUrl, campaign);
+  }
+
+  @FieldResolver(() => Boolean, {
+    complexity: FIGURES_COST,
+    description: 'Whether it is in a print run or has been scanned: to change its address then needs `confirmPrinted`.',
+  })
+  isPrinted(@Ctx() context: Context, @Root() { id }: Pick<Campaign, 'id'>): Promise<boolean> {
+    return isPrinted(context, id);
   }
 
   @FieldResolver(() => String, { complexity: WORKER_COST, description: 'The rendered SVG.' })

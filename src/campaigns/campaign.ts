@@ -135,7 +135,7 @@ export class Campaign {
   @Property({ type: 'text', nullable: true })
   encodedAddress!: string | null;
 
-  /** Name, content and code in the form in which they are compared (ADR 62). */
+  /** Name, content, code and addresses in the form in which they are compared (ADR 62). */
   @Property({ type: 'text', lazy: true })
   searchText!: string;
 
@@ -156,9 +156,13 @@ export class Campaign {
   deletedUtc!: Date | null;
 }
 
-/** Returns the text that searches match against. */
-export const searchTextOf = (campaign: Pick<Campaign, 'name' | 'content' | 'code'>): string =>
-  comparedText([campaign.name, campaign.content, campaign.code].join('\n'));
+type Searched = Readonly<Pick<Campaign, 'name' | 'content' | 'code' | 'addresses' | 'encodedAddress'>>;
+
+/** Returns the text that searches match against. Addresses have a scheme, as people paste them. */
+export function searchTextOf({ name, content, code, addresses, encodedAddress }: Searched): string {
+  const found = new Set(encodedAddress === null ? addresses : [encodedAddress, ...addresses]);
+  return comparedText([name, content, code, ...[...found].map((each) => `https://${each}`)].join('\n'));
+}
 
 /** What decides whether a campaign is paused. */
 export interface PauseState {

@@ -1,6 +1,5 @@
 import { QrCodeMode } from '../core/contract/campaign-mode.js';
 import { EXPERIENCE_TEMPLATES, PAYLOADS } from '../core/contract/payloads/payloads.js';
-import { isOwnRedirect } from '../core/contract/payloads/syntax/web-address.js';
 import { findTranslationProblems } from '../core/contract/payloads/translation.js';
 import { problem } from '../core/contract/problems.js';
 import { malformedText } from '../core/contract/text.js';
@@ -8,19 +7,21 @@ import type { FieldErrors } from '../core/errors.js';
 import { FieldProblems } from '../core/field-problems.js';
 import { findInputProblems } from '../core/field-rules.js';
 import type { Context } from '../tenancy/caller/context.js';
+import { type AddressedDraft, findAddressProblems } from './addresses/find-address-problems.js';
 import { checkDecoding } from './artwork/render-request.js';
 import type { CampaignDraft } from './campaign-draft.js';
 import type { UpdateQrCodeInput } from './campaign-inputs.js';
 import { findHouseProblems } from './house/stored-house.js';
 import { findRuleProblems } from './rules/check-rules.js';
 import { findDestinationProblem } from './rules/destination-problem.js';
+import { type IsOwnScan, ownScans, type ScanHosts } from './rules/own-scans.js';
 import type { QrRule } from './rules/rule.js';
 import type { QrScheduleInput } from './rules/schedule.js';
 import { findDesignProblems, findStyleProblems } from './style/style-rules.js';
 import { findExternalIdProblem } from './tags/external-id.js';
 import { findTagProblems } from './tags/tags.js';
 
-export type CheckContext = Pick<Context, 'inputProblems' | 'publicUrl' | 'renderer' | 'workspace'>;
+export type CheckContext = ScanHosts & Pick<Context, 'inputProblems' | 'renderer' | 'workspace'>;
 
 /**
  * Checks an input, including combinations of fields. Throws one error that lists every invalid field. For a valid
@@ -30,7 +31,7 @@ export type CheckContext = Pick<Context, 'inputProblems' | 'publicUrl' | 'render
 export async function checkCampaign(
   context: CheckContext,
   input: UpdateQrCodeInput,
-  draft: CampaignDraft,
+  draft: AddressedDraft,
   more: FieldErrors = {},
 ): Promise<number> {
   const problems = findDraftProblems(context, input, draft);
@@ -43,14 +44,15 @@ export async function checkCampaign(
 
 /** Returns the problems of the input's fields and their combinations. Does not draw the picture. */
 export function findDraftProblems(
-  context: Pick<Context, 'inputProblems' | 'publicUrl'>,
+  context: Omit<CheckContext, 'renderer'>,
   input: UpdateQrCodeInput,
-  draft: CampaignDraft,
+  draft: AddressedDraft,
 ): FieldProblems {
+  const isOwnScan = ownScans(context);
   const problems = findInputProblems(context, input);
   problems.merge(findStyleProblems(draft.style, draft.design, problems), 'style');
   problems.merge(findDesignProblems(draft.style, draft.design, problems), 'design');
-  problems.addAll(findRoutingProblems(context.publicUrl, draft.mode, input).toFields());
+  problems.addAll(findRoutingProblems(isOwnScan, draft.mode, input).toFields());
   if (input.translation && !problems.has('payloadType')) {
     problems.merge(findTranslationProblems(draft.payloadType, draft.content, input.translation), 'translation');
   }
@@ -58,24 +60,25 @@ export function findDraftProblems(
     problems.merge(findHouseProblems(draft.payloadType, input.house), 'house');
   }
   if (input.tags) problems.addAll(findTagProblems(input.tags).toFields());
+  problems.addAll(findAddressProblems(context, draft, input).toFields());
   const externalIdProblem = typeof input.externalId === 'string' ? findExternalIdProblem(input.externalId) : null;
   if (externalIdProblem !== null) problems.add('externalId', externalIdProblem);
   if (!problems.has('payloadType')) {
     checkContent(draft, problems);
-    refuseRedirectLoop(context.publicUrl, draft, problems);
+    refuseRedirectLoop(isOwnScan, draft, problems);
   }
   return problems;
 }
 
 /** Only a Dynamic code redirects; a Static one may encode a Dynamic code's address. */
 function refuseRedirectLoop(
-  publicUrl: string,
+  isOwnScan: IsOwnScan,
   { mode, payloadType, content }: CampaignDraft,
   problems: FieldProblems,
 ): void {
   if (mode !== QrCodeMode.Dynamic || problems.hasWithin('content')) return;
   const destination = PAYLOADS[payloadType].open(content);
-  if (destination.kind === 'address' && isOwnRedirect(publicUrl, destination.location)) {
+  if (destination.kind === 'address' && isOwnScan(destination.location)) {
     problems.add('content', problem('address_loops'));
   }
 }
@@ -106,7 +109,7 @@ export interface RoutingInput {
 
 const STATIC = problem('needs_dynamic_code');
 
-function checkSchedule(publicUrl: string, schedule: QrScheduleInput, problems: FieldProblems): void {
+function checkSchedule(isOwnScan: IsOwnScan, schedule: QrScheduleInput, problems: FieldProblems): void {
   const from = schedule.fromUtc ?? null;
   const until = schedule.untilUtc ?? null;
   if (from === null && until === null) problems.add('schedule', problem('schedule_empty'));
@@ -115,12 +118,12 @@ function checkSchedule(publicUrl: string, schedule: QrScheduleInput, problems: F
   }
   const { fallback } = schedule;
   if (typeof fallback !== 'string') return;
-  const wrong = malformedText(fallback) ?? findDestinationProblem(publicUrl, fallback);
+  const wrong = malformedText(fallback) ?? findDestinationProblem(isOwnScan, fallback);
   if (wrong !== null) problems.add('schedule.fallback', wrong);
 }
 
-/** Returns the problems of schedule and rules by field. `publicUrl` is the base of redirect addresses. */
-export function findRoutingProblems(publicUrl: string, mode: QrCodeMode, input: RoutingInput): FieldProblems {
+/** Returns the problems of schedule and rules by field. */
+export function findRoutingProblems(isOwnScan: IsOwnScan, mode: QrCodeMode, input: RoutingInput): FieldProblems {
   const { schedule, rules } = input;
   const problems = new FieldProblems();
   if (mode === QrCodeMode.Static) {
@@ -128,7 +131,7 @@ export function findRoutingProblems(publicUrl: string, mode: QrCodeMode, input: 
     if (rules && rules.length > 0) problems.add('rules', STATIC);
     return problems;
   }
-  if (schedule) checkSchedule(publicUrl, schedule, problems);
-  if (rules) problems.addAll(findRuleProblems(publicUrl, rules).toFields());
+  if (schedule) checkSchedule(isOwnScan, schedule, problems);
+  if (rules) problems.addAll(findRuleProblems(isOwnScan, rules).toFields());
   return problems;
 }

@@ -1,6 +1,7 @@
 import { validationFailed } from '../core/errors.js';
 import type { Context } from '../tenancy/caller/context.js';
 import { runUnitOfWork } from '../tenancy/commands/unit-of-work.js';
+import { readDefaultHost } from './addresses/default-host.js';
 import { Campaign } from './campaign.js';
 import type { CreateQrCodeInput } from './campaign-inputs.js';
 import { newDraft } from './changes/plan-creation.js';
@@ -11,7 +12,9 @@ import { lockAllowance } from './plan-limits.js';
 
 /** Creates an active campaign with the chosen code, or a new one, if the input is valid and the plan allows it. */
 export async function createCampaign(context: Context, input: CreateQrCodeInput): Promise<Campaign> {
-  const draft = newDraft(input, input.code ?? (await unusedCodes(context.em, 1))[0] ?? '');
+  const defaultHost = input.address === undefined ? await readDefaultHost(context) : null;
+  const code = input.code ?? (await unusedCodes(context.em, 1))[0] ?? '';
+  const draft = newDraft(input, { code, defaultHost });
   const isUsed = (await usedCodes(context.em, [input.code])).size > 0;
   const mask = await checkCampaign(context, input, draft, isUsed ? { code: [CODE_USED] } : {});
   return runUnitOfWork(context, async (unit) => {

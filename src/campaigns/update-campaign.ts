@@ -5,10 +5,13 @@ import type { AuditDetails } from '../tenancy/caller/audited-unit.js';
 import type { Context } from '../tenancy/caller/context.js';
 import { runUnitOfWork } from '../tenancy/commands/unit-of-work.js';
 import { lockWorkspace } from '../tenancy/workspace.js';
+import { moveCampaign } from './addresses/address-holders.js';
+import { applyAddresses } from './addresses/apply-addresses.js';
+import { findPrintedProblems, mayMove, readPrinted } from './addresses/printed.js';
 import { type Campaign, searchTextOf } from './campaign.js';
 import type { UpdateQrCodeInput } from './campaign-inputs.js';
 import { attachCampaignAssets, changeCampaign, lockCampaign } from './change-campaign.js';
-import { applyChanges } from './changes/apply-changes.js';
+import { applyChanges, auditedFields } from './changes/apply-changes.js';
 import { checkCampaign } from './check-campaign.js';
 import { findCampaign } from './find-campaign.js';
 import { addRevisions } from './history/add-revisions.js';
@@ -24,8 +27,8 @@ export interface UpdateOptions {
 }
 
 /**
- * Changes name, content and, if sent, style, design, schedule, rules, counting, tags and external id. The code of a Dynamic campaign
- * remains valid.
+ * Changes name, content and whatever else is sent. The code of a Dynamic campaign remains valid, and so do addresses that
+ * it has encoded.
  */
 export async function updateCampaign(
   context: Context,
@@ -33,24 +36,36 @@ export async function updateCampaign(
   input: UpdateQrCodeInput,
   { action = AuditAction.CampaignUpdated, details = {}, expectedVersions }: UpdateOptions = {},
 ): Promise<Campaign> {
-  const { code, encodedAddress, mode, payloadType, ...before } = await findCampaign(context.em, id);
+  const before = await findCampaign(context.em, id);
+  const { code, mode, payloadType } = before;
   const { name } = input;
   const content = enteredContent(payloadType, input.content);
   const style = input.style ?? before.style;
   const design = input.design === undefined ? before.design : toStoredDesign(input.design);
-  const draft = { name, code, encodedAddress, mode, payloadType, content, style, design };
-  const mask = await checkCampaign(context, input, draft);
+  const addressed = applyAddresses(before, input);
+  const draft = { name, code, ...addressed, mode, payloadType, content, style, design };
+  const isPrinted = mayMove(input) && (await readPrinted(context, [id])).size > 0;
+  const more = isPrinted ? findPrintedProblems(before, addressed).toFields() : {};
+  const mask = await checkCampaign(context, input, draft, more);
   return runUnitOfWork(context, async ({ em, publish, audit }) => {
-    if (isHosted(payloadType) || input.externalId) await lockWorkspace(em, context.workspace.id);
+    const isMoved = input.address !== undefined || input.addresses !== undefined;
+    if (isHosted(payloadType) || input.externalId || isMoved) await lockWorkspace(em, context.workspace.id);
     const campaign = await lockCampaign(em, id, expectedVersions);
     if (input.externalId) await checkExternalIdIsFree(em, input.externalId, campaign.id);
-    const { after, changed, revised } = applyChanges(campaign, { ...input, style });
-    changeCampaign(context, em, campaign, { ...after, mask, searchText: searchTextOf({ name, content, code }) });
+    // What has been verified is stored, whatever others have changed meanwhile.
+    const verified = { ...input, style, address: addressed.encodedAddress };
+    const { after, changed, revised } = applyChanges(campaign, verified);
+    await moveCampaign(context, { em, publish }, campaign, after);
+    changeCampaign(context, em, campaign, { ...after, mask, searchText: searchTextOf({ ...after, code }) });
     await em.flush();
     const revisions = await addRevisions(context, em, revised ? [campaign.id] : []);
     await attachCampaignAssets(context, em, campaign);
     publish({ kind: 'campaign', code });
-    audit(action, campaign.id, { changed, revision: revisions.get(campaign.id) ?? null, ...details });
+    audit(action, campaign.id, {
+      changed: auditedFields(changed),
+      revision: revisions.get(campaign.id) ?? null,
+      ...details,
+    });
     return campaign;
   });
 }

@@ -74,7 +74,8 @@ async function create(
     const renderer = new Renderer(logger);
     const inspector = new Inspector(logger);
     cleanup.add(async () => void (await Promise.all([scanPool.end(), renderer.close(), inspector.close()])));
-    const context = { ...operatorIn(operator, workspace), publicUrl, files, renderer, inspector, scanPool };
+    const hosts = { publicUrl, domains: { get: () => null } };
+    const context = { ...operatorIn(operator, workspace), ...hosts, files, renderer, inspector, scanPool };
     return await createSample(context, { days, scansPerDay: SCANS_PER_DAY });
   } finally {
     await cleanup.run();

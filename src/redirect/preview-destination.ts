@@ -1,6 +1,7 @@
 import { findRoutingProblems, type RoutingInput } from '../campaigns/check-campaign.js';
 import { findCampaign } from '../campaigns/find-campaign.js';
 import { unmetConditions } from '../campaigns/rules/decide.js';
+import { ownScans } from '../campaigns/rules/own-scans.js';
 import { prepareRules, SHARE_UNITS } from '../campaigns/rules/prepared-rule.js';
 import { boundsOf, isWithin } from '../campaigns/rules/schedule-bounds.js';
 import { toStoredRules, toStoredSchedule } from '../campaigns/rules/stored-rule.js';
@@ -27,8 +28,7 @@ export async function previewDestination(
 ): Promise<DestinationPreview> {
   const campaign = await findCampaign(context.em, id);
   refuseInvalid(context, input);
-  const { publicUrl } = context;
-  findRoutingProblems(publicUrl, campaign.mode, tried).throwIfAny();
+  findRoutingProblems(ownScans(context), campaign.mode, tried).throwIfAny();
   const schedule = tried.schedule === undefined ? campaign.schedule : toStoredSchedule(tried.schedule);
   const rules = tried.rules === undefined ? campaign.rules : toStoredRules(tried.rules);
   const workspace = await context.em.findOneOrFail(Workspace, context.workspace.id);
@@ -47,7 +47,7 @@ export async function previewDestination(
     workspace_status: workspace.status,
     subscription_until: workspace.subscriptionUntil,
   };
-  const target = toTarget(row, campaign.code, publicUrl);
+  const target = toTarget(row, campaign.code, context.publicUrl);
   const scan = sampleScan(input, target, input.atUtc?.getTime() ?? context.clock.now());
   const acceptLanguage = input.language ?? undefined;
   const query = input.query ?? '';

@@ -4,6 +4,7 @@ import { type AuthCheckerFn, buildSchemaSync, type PubSub } from 'type-graphql';
 import { ImportResolver } from '../../batch/imports/import-resolver.js';
 import { PrintRunResolver } from '../../batch/print-runs/print-run-resolver.js';
 import { SampleResolver } from '../../batch/samples/sample-resolver.js';
+import { PreviewResolver } from '../../campaigns/artwork/preview-resolver.js';
 import { AssetResolver } from '../../campaigns/assets/asset-resolver.js';
 import { BrandKitResolver } from '../../campaigns/brand-kits/brand-kit-resolver.js';
 import { BulkResolver } from '../../campaigns/bulk/bulk-resolver.js';
@@ -99,6 +100,7 @@ export const createSchema = (): GraphQLSchema =>
         SampleResolver,
         WorkspaceResolver,
         DomainResolver,
+        PreviewResolver,
         WorkspaceLifecycleResolver,
       ],
       authChecker: checkScopes,

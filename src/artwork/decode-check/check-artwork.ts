@@ -20,6 +20,8 @@ export interface ReadableMask {
 /** Artwork that was decoded. */
 export interface CheckedArtwork extends ReadableMask {
   readonly svg: string;
+  /** Of the symbol, 1 to 40. */
+  readonly version: number;
   /** The smallest share of error correction that remains in a block under the badge, 0.5 to 1. */
   readonly unusedErrorCorrection: number;
   /** Whether the logo can hardly be seen on the plate of its design. */
@@ -119,8 +121,8 @@ export async function gradeArtwork(request: ArtworkRequest): Promise<DecodeCheck
 }
 
 function checked(composed: Composition, readers: readonly Reader[]): CheckedArtwork {
-  const { svg, unusedErrorCorrection, isLogoFaint, mask } = composed;
-  return { svg, unusedErrorCorrection, isLogoFaint, mask, readers };
+  const { svg, version, unusedErrorCorrection, isLogoFaint, mask } = composed;
+  return { svg, version, unusedErrorCorrection, isLogoFaint, mask, readers };
 }
 
 /** Yields the readings whose text differs. */

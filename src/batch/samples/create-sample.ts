@@ -6,6 +6,7 @@ import { addCampaigns } from '../../campaigns/changes/write-creations.js';
 import { checkCampaign } from '../../campaigns/check-campaign.js';
 import { unusedCodes } from '../../campaigns/codes.js';
 import { lockAllowance } from '../../campaigns/plan-limits.js';
+import type { ScanHosts } from '../../campaigns/rules/own-scans.js';
 import { STYLE_PRESETS } from '../../campaigns/style/style-presets.js';
 import { DAY_MS, MINUTE_MS } from '../../core/clock.js';
 import { QrCodeMode } from '../../core/contract/campaign-mode.js';
@@ -24,7 +25,7 @@ import { drawSampleFile } from './sample-files.js';
 import { sampleScans } from './sample-scans.js';
 
 /** What the operator's command has too. */
-type SampleContext = Actor & Pick<Context, 'files' | 'inspector' | 'publicUrl' | 'renderer' | 'scanPool'>;
+type SampleContext = Actor & ScanHosts & Pick<Context, 'files' | 'inspector' | 'renderer' | 'scanPool'>;
 
 export interface SampleOptions {
   /** Days before now that have scans. Default: enough to compare a month with the one before. */
@@ -87,7 +88,7 @@ async function create(context: SampleContext, { days = 60, scansPerDay = 90 }: S
       style: input.style ?? DEFAULT_STYLE,
       design: input.design ?? null,
       code: codes[index] ?? '',
-      encodedAddress: null,
+      ...{ addresses: [], encodedAddress: null },
     };
     const mask = await checkCampaign(context, input, draft);
     const createdUtc = new Date(fromMs - index * MINUTE_MS);

@@ -1,5 +1,6 @@
 import { Field, InputType, ObjectType } from 'type-graphql';
 import { SAMPLE_CODE } from '../../artwork/artwork-request.js';
+import type { CheckedArtwork } from '../../artwork/decode-check/check-artwork.js';
 import { QrCodeMode } from '../../core/contract/campaign-mode.js';
 import { LIMITS } from '../../core/contract/contract-limits.js';
 import { DEFAULT_STYLE } from '../../core/contract/default-style.js';
@@ -7,11 +8,16 @@ import { enteredContent } from '../../core/contract/payloads/entered-content.js'
 import { QrPayloadType } from '../../core/contract/payloads/payload-type.js';
 import { findInputProblems, IsOptional, MaxCharacters, ValidateNested } from '../../core/field-rules.js';
 import type { Context } from '../../tenancy/caller/context.js';
+import { applyAddresses } from '../addresses/apply-addresses.js';
+import { readDefaultHost } from '../addresses/default-host.js';
+import { findAddressProblems } from '../addresses/find-address-problems.js';
+import type { CampaignDraft } from '../campaign-draft.js';
 import { IsChosenCode } from '../campaign-inputs.js';
 import { checkContent } from '../check-campaign.js';
 import { QrDesign } from '../style/qr-design.js';
 import { QrStyle } from '../style/qr-style.js';
 import { findDesignProblems, findStyleProblems, toStoredDesign } from '../style/style-rules.js';
+import type { DecodedDraft } from './capitals.js';
 import { checkDecoding } from './render-request.js';
 import { Scannability, scannabilityOf } from './scannability.js';
 
@@ -45,6 +51,9 @@ export class PreviewQrCodeInput {
   @IsChosenCode()
   code?: string | null;
 
+  @Field(() => String, { nullable: true, description: 'As in createQrCode. If omitted, as for a new campaign.' })
+  address?: string | null;
+
   @Field(() => QrStyle, { nullable: true })
   @IsOptional()
   @ValidateNested()
@@ -57,7 +66,10 @@ export class PreviewQrCodeInput {
 }
 
 @ObjectType()
-export class QrCodePreview {
+export class QrCodePreview implements DecodedDraft {
+  readonly draft!: CampaignDraft;
+  readonly artwork!: CheckedArtwork;
+
   @Field(() => String)
   svg!: string;
 
@@ -75,10 +87,17 @@ export async function previewCampaign(context: Context, input: PreviewQrCodeInpu
   problems.merge(findStyleProblems(style, design, problems), 'style');
   problems.merge(findDesignProblems(style, design, problems), 'design');
   const code = input.code ?? SAMPLE_CODE;
-  const draft = { name, code, encodedAddress: null, mode, payloadType, content, style, design };
+  const isDefault = mode === QrCodeMode.Dynamic && input.address === undefined;
+  const host = isDefault ? await readDefaultHost(context) : null;
+  const { addresses, encodedAddress } = applyAddresses(
+    { code, addresses: [], encodedAddress: host === null ? null : `${host}/${code}` },
+    input,
+  );
+  problems.addAll(findAddressProblems(context, { mode, addresses }, input).toFields());
+  const draft = { name, code, encodedAddress, mode, payloadType, content, style, design };
   if (mode === QrCodeMode.Static) checkContent(draft, problems);
   const artwork = await checkDecoding(context, draft, problems);
   problems.throwIfAny();
   if (artwork === null) throw new Error('a draft without problems was not decoded');
-  return { svg: artwork.svg, scannability: scannabilityOf({ style, design }, artwork) };
+  return { svg: artwork.svg, scannability: scannabilityOf({ style, design }, artwork), draft, artwork };
 }

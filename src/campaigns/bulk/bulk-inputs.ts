@@ -69,6 +69,15 @@ export class UpsertQrCodeInput {
 
   @Field(() => [String], { nullable: true, description: 'Null removes them.' })
   tags?: string[] | null;
+
+  @Field(() => [String], { nullable: true, description: 'As in createQrCode. Null removes them.' })
+  addresses?: string[] | null;
+
+  @Field(() => String, { nullable: true, description: 'As in createQrCode.' })
+  address?: string | null;
+
+  @Field(() => Boolean, { nullable: true, description: 'As in updateQrCode.' })
+  confirmPrinted?: boolean | null;
 }
 
 @InputType()

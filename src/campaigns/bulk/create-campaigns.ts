@@ -2,6 +2,7 @@ import { problem } from '../../core/contract/problems.js';
 import { validationFailed } from '../../core/errors.js';
 import { FieldProblems } from '../../core/field-problems.js';
 import type { Context } from '../../tenancy/caller/context.js';
+import { mayMove, readPrinted } from '../addresses/printed.js';
 import { CreateQrCodeInput } from '../campaign-inputs.js';
 import type { ItemOutcome } from '../changes/item-outcome.js';
 import { type ItemPlan, refused } from '../changes/plan.js';
@@ -33,9 +34,11 @@ export const upsertCampaigns = (
 async function planUpserts(context: Context, items: readonly UpsertQrCodeInput[]): Promise<ItemPlan[]> {
   const ids = items.map(({ externalId }) => externalId);
   const known = await readByExternalIds(context, ids);
+  const moved = items.filter(mayMove).flatMap(({ externalId }) => known.get(externalId)?.id ?? []);
+  const printed = await readPrinted(context, moved);
   const planned = await planInTurns(items, (item) => {
     const row = known.get(item.externalId);
-    return row === undefined ? toCreation(item) : planKnown(context, row, item);
+    return row === undefined ? toCreation(item) : planKnown(context, row, item, printed.has(row.id));
   });
   const inputs = planned.filter((each) => each instanceof CreateQrCodeInput);
   const creations = (await planCreations(context, inputs, true)).values();

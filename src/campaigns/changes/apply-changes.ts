@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { enteredContent } from '../../core/contract/payloads/entered-content.js';
 import { toStoredTranslation } from '../../core/contract/payloads/translation.js';
+import { applyAddresses } from '../addresses/apply-addresses.js';
 import type { Campaign } from '../campaign.js';
 import type { UpdateQrCodeInput } from '../campaign-inputs.js';
 import { toStoredHouse } from '../house/stored-house.js';
@@ -25,12 +26,17 @@ const REVISED_FIELDS = [
 ] as const;
 type Revised = Pick<Campaign, (typeof REVISED_FIELDS)[number]>;
 /** Fields that are not part of a revision. Restoring a revision leaves them unchanged. */
-type Labels = Pick<Campaign, 'tags' | 'externalId'>;
+type Labels = Pick<Campaign, 'tags' | 'externalId' | 'addresses' | 'encodedAddress'>;
+const LABELS = ['tags', 'externalId', 'addresses', 'encodedAddress'] as const;
+
+/** Names of fields as callers know them, for the audit. */
+export const auditedFields = (changed: readonly string[]): string[] =>
+  changed.map((field) => (field === 'encodedAddress' ? 'address' : field));
 
 export interface AppliedChanges {
   /** All values in stored form. */
   readonly after: Revised & Labels;
-  /** The names of the fields that differ, as listed in the audit. */
+  /** The names of the fields that differ. */
   readonly changed: string[];
   /** Whether any field of the revision differs. */
   readonly revised: boolean;
@@ -38,7 +44,7 @@ export interface AppliedChanges {
 
 /** Applies changes to a campaign's values. */
 export function applyChanges(
-  before: Readonly<Revised & Labels & Pick<Campaign, 'payloadType'>>,
+  before: Readonly<Revised & Labels & Pick<Campaign, 'payloadType' | 'code'>>,
   changes: RequestedChanges,
 ): AppliedChanges {
   const { name, content, style, design, translation, house, schedule, rules, counting, tags, externalId } = changes;
@@ -54,6 +60,7 @@ export function applyChanges(
     counting: counting ?? before.counting,
     tags: tags === undefined ? before.tags : toStoredTags(tags ?? []),
     externalId: externalId === undefined ? before.externalId : externalId,
+    ...applyAddresses(before, changes),
   };
   // A style from an input is a class instance; a stored one is a plain object, and may lack the logo instead of null.
   const plain = (values: Readonly<Revised & Labels>, field: keyof typeof after): unknown =>
@@ -61,5 +68,5 @@ export function applyChanges(
   const differ = (fields: readonly (keyof typeof after)[]): string[] =>
     fields.filter((field) => !isDeepStrictEqual(plain(before, field), plain(after, field)));
   const revised = differ(REVISED_FIELDS);
-  return { after, changed: [...revised, ...differ(['tags', 'externalId'])], revised: revised.length > 0 };
+  return { after, changed: [...revised, ...differ(LABELS)], revised: revised.length > 0 };
 }

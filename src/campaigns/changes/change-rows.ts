@@ -8,11 +8,23 @@ import { type ActionPlan, CampaignAction, type CampaignEdit } from './plan.js';
 /** A campaign's row without its large columns. */
 export type LockedRow = Pick<
   Campaign,
-  'id' | 'code' | 'mode' | 'payloadType' | 'content' | 'house' | 'version' | 'isActive' | 'pause' | 'deletedUtc'
+  | 'id'
+  | 'code'
+  | 'mode'
+  | 'payloadType'
+  | 'content'
+  | 'house'
+  | 'version'
+  | 'isActive'
+  | 'pause'
+  | 'deletedUtc'
+  | 'addresses'
+  | 'encodedAddress'
 >;
 
 const LOCK = `
-  select id, code, mode, payload_type as "payloadType", content, house, version, is_active as "isActive", pause, deleted_utc as "deletedUtc"
+  select id, code, mode, payload_type as "payloadType", content, house, version, is_active as "isActive", pause, deleted_utc as "deletedUtc",
+      addresses, encoded_address as "encodedAddress"
     from campaign where workspace_id = ? and id = any(?::uuid[]) order by id for update`;
 
 const arrayOf = (ids: Iterable<string>): string => `{${[...ids].join(',')}}`;
@@ -76,10 +88,12 @@ const EDIT = `
          style = coalesce(s.style, c.style),
          ${NULLABLE.map((name) => `${name} = case when e.has_${name} then e.${name} else c.${name} end`).join(', ')},
          counting = coalesce(e.counting, c.counting), tags = coalesce(e.tags, c.tags),
+         addresses = coalesce(e.addresses, c.addresses),
+         encoded_address = case when e.has_address then e.address else c.encoded_address end,
          version = c.version + 1, updated_utc = greatest(c.updated_utc, ?)
     from jsonb_to_recordset(?::jsonb) as e(id uuid, name text, content text, search_text text, mask smallint,
            style integer, ${NULLABLE.map((name) => `has_${name} boolean, ${name} jsonb`).join(', ')},
-           counting text, tags text[])
+           counting text, tags text[], addresses text[], has_address boolean, address text)
     left join jsonb_array_elements(?::jsonb) with ordinality as s(style, place) on s.place = e.style
    where c.workspace_id = ? and c.id = e.id`;
 
@@ -92,10 +106,12 @@ export async function editRows(
   if (edits.length === 0) return;
   const styles: QrStyle[] = [];
   const placeOf = (style: QrStyle): number => (styles.includes(style) ? styles.indexOf(style) + 1 : styles.push(style));
-  const rows = edits.map(({ id, edit: { style, searchText, ...edit } }) => ({
+  const rows = edits.map(({ id, edit: { style, searchText, encodedAddress, ...edit } }) => ({
     ...edit,
     id,
     search_text: searchText,
+    has_address: encodedAddress !== undefined,
+    address: encodedAddress,
     style: style === undefined ? undefined : placeOf(style),
     ...Object.fromEntries(NULLABLE.map((name) => [`has_${name}`, edit[name] !== undefined])),
   }));

@@ -1,7 +1,10 @@
+import { QrCodeMode } from '../../core/contract/campaign-mode.js';
 import { DEFAULT_STYLE } from '../../core/contract/default-style.js';
 import { enteredContent } from '../../core/contract/payloads/entered-content.js';
 import { type FieldErrors, validationFailed } from '../../core/errors.js';
 import type { Context } from '../../tenancy/caller/context.js';
+import { applyAddresses } from '../addresses/apply-addresses.js';
+import { readDefaultHost } from '../addresses/default-host.js';
 import type { CampaignLook } from '../campaign-draft.js';
 import type { CreateQrCodeInput } from '../campaign-inputs.js';
 import { findDraftProblems } from '../check-campaign.js';
@@ -15,6 +18,8 @@ export interface CreationOptions {
   /** The code to use unless the input chooses one. */
   readonly code: string;
   readonly used: ReadonlySet<string>;
+  /** The host that new codes encode; see `readDefaultHost`. */
+  readonly defaultHost: string | null;
   readonly isUpsert: boolean;
   /** The look of an input without a style. */
   readonly look?: CampaignLook | null;
@@ -23,15 +28,20 @@ export interface CreationOptions {
   readonly problems?: FieldErrors | undefined;
 }
 
-/** Returns the draft of a new campaign. `code` and `look` are for an input without a code or a style. */
-export function newDraft(input: CreateQrCodeInput, code: string, look?: CampaignLook | null): NewDraft {
+type DraftOptions = Pick<CreationOptions, 'code' | 'defaultHost' | 'look'>;
+
+/** Returns the draft of a new campaign. The options are for an input without a code, an address or a style. */
+export function newDraft(input: CreateQrCodeInput, { defaultHost, look, ...options }: DraftOptions): NewDraft {
   const { name, mode, payloadType, translation, house, schedule, rules, counting, tags, externalId } = input;
   const given = input.style ? null : look;
+  const code = input.code ?? options.code;
+  const host = mode === QrCodeMode.Dynamic ? defaultHost : null;
+  const encodedAddress = host === null ? null : `${host}/${code}`;
   return {
     ...{ name, mode, payloadType, translation, house, schedule, rules, counting, tags, externalId },
     content: enteredContent(payloadType, input.content),
-    code: input.code ?? code,
-    encodedAddress: null,
+    code,
+    ...applyAddresses({ code, encodedAddress, addresses: [] }, input),
     style: input.style ?? given?.style ?? DEFAULT_STYLE,
     design: toStoredDesign(input.design ?? given?.design ?? null),
   };
@@ -39,8 +49,8 @@ export function newDraft(input: CreateQrCodeInput, code: string, look?: Campaign
 
 /** Checks a new campaign, except for its picture. */
 export function planCreation(context: Context, input: CreateQrCodeInput, options: CreationOptions): ItemPlan {
-  const { code, look, used, isUpsert, state } = options;
-  const draft = { ...newDraft(input, code, look), state };
+  const { used, isUpsert, state } = options;
+  const draft = { ...newDraft(input, options), state };
   const problems = findDraftProblems(context, input, draft);
   problems.addAll(options.problems ?? {});
   if (input.code && !problems.has('code') && used.has(input.code)) problems.add('code', CODE_USED);
@@ -59,7 +69,8 @@ export async function planCreations(
     inputs.map(({ code }) => code),
   );
   const fresh = await unusedCodes(context.em, inputs.length);
+  const defaultHost = await readDefaultHost(context);
   return planInTurns(inputs, (input, place) =>
-    planCreation(context, input, { code: fresh[place] ?? '', used, isUpsert }),
+    planCreation(context, input, { code: fresh[place] ?? '', used, isUpsert, defaultHost }),
   );
 }

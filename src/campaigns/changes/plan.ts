@@ -1,5 +1,6 @@
 import { enumOf } from '../../core/contract/names/enum-of.js';
 import type { AppError } from '../../core/errors.js';
+import type { AddressedDraft } from '../addresses/find-address-problems.js';
 import type { Campaign } from '../campaign.js';
 import type { CampaignDraft } from '../campaign-draft.js';
 import type { UpdateQrCodeInput } from '../campaign-inputs.js';
@@ -14,7 +15,7 @@ export interface CampaignState {
 
 /** Everything stored for a new campaign except its data mask: a checked draft with routing and labels. */
 export interface NewDraft
-  extends CampaignDraft,
+  extends AddressedDraft,
     Readonly<
       Pick<UpdateQrCodeInput, 'translation' | 'house' | 'schedule' | 'rules' | 'counting' | 'tags' | 'externalId'>
     > {
@@ -40,6 +41,8 @@ export type CampaignEdit = Readonly<
       | 'rules'
       | 'counting'
       | 'tags'
+      | 'addresses'
+      | 'encodedAddress'
       | 'searchText'
     >
   >

@@ -7,6 +7,7 @@ import { AppError, externalIdTaken, validationFailed } from '../../core/errors.j
 import { newId } from '../../core/ids.js';
 import type { Actor } from '../../tenancy/caller/actor.js';
 import type { UnitOfWork } from '../../tenancy/commands/unit-of-work.js';
+import { findAddressHolders, ledBy, takeAddresses } from '../addresses/address-holders.js';
 import { Campaign, searchTextOf } from '../campaign.js';
 import { attachCampaignAssets } from '../change-campaign.js';
 import { CODE_USED } from '../codes.js';
@@ -22,6 +23,7 @@ import type { CreatePlan, NewDraft } from './plan.js';
 
 /** A checked draft with the data mask that made its picture readable. */
 type VerifiedDraft = NewDraft & { readonly mask: number };
+type NamedDraft = VerifiedDraft & { readonly id: string };
 
 /** Adds campaigns. Throws StalePlans for upserts whose campaign another request has meanwhile created. */
 export async function writeCreations(
@@ -58,15 +60,18 @@ export async function addCampaigns(
 ): Promise<(Campaign | AppError)[]> {
   const externalIds = drafts.flatMap(({ externalId }) => externalId ?? []);
   const [codes, holders] = [new Set<string>(), await findExternalIds(em, externalIds)];
+  const taken = await findAddressHolders(actor, em, drafts.flatMap(ledBy));
   const added: (Campaign | AppError)[] = [];
   const first = actor.clock.now() - drafts.length + 1;
-  for (const [place, draft] of drafts.entries()) {
+  for (const [place, { id = newId(), ...rest }] of drafts.entries()) {
+    const draft = { ...rest, id };
     const holder = holders.get(draft.externalId ?? '');
     const result = holder
       ? externalIdTaken(holder.id, holder.deletedUtc !== null)
       : codes.has(draft.code)
         ? validationFailed({ code: [CODE_USED] })
-        : await addOne(actor, em, allowance, draft, new Date(first + place)).catch(asItemError);
+        : (takeAddresses(taken, draft) ??
+          (await addOne(actor, em, allowance, draft, new Date(first + place)).catch(asItemError)));
     added.push(result);
     if (!(result instanceof Campaign)) continue;
     codes.add(result.code);
@@ -79,9 +84,10 @@ export async function addCampaigns(
     em,
     campaigns.map(({ id }) => id),
   );
-  for (const { id, code, mode, payloadType, deletedUtc } of campaigns) {
+  for (const { id, code, mode, payloadType, deletedUtc, ...addressed } of campaigns) {
     // An instance that was asked for this code before it existed may still have the negative answer cached.
     publish({ kind: 'campaign', code });
+    for (const address of ledBy(addressed)) publish({ kind: 'address', id: address });
     audit(AuditAction.CampaignCreated, id, { mode, payloadType });
     if (deletedUtc !== null) audit(AuditAction.CampaignDeleted, id);
   }
@@ -92,7 +98,7 @@ async function addOne(
   actor: Actor,
   em: EntityManager,
   allowance: CampaignAllowance,
-  draft: VerifiedDraft,
+  draft: NamedDraft,
   createdUtc: Date,
 ): Promise<Campaign> {
   const take = (): void => {
@@ -117,13 +123,13 @@ function newCampaign(
   { clock }: Actor,
   em: EntityManager,
   { workspace }: CampaignAllowance,
-  { id = newId(), translation, house, schedule, rules, counting, tags, externalId, state, ...draft }: VerifiedDraft,
+  { translation, house, schedule, rules, counting, tags, externalId, state, addresses, ...draft }: NamedDraft,
   createdUtc: Date,
 ): Campaign {
   const now = new Date(clock.now());
   return em.create(Campaign, {
     ...draft,
-    id,
+    addresses: [...addresses],
     workspace,
     isActive: state?.isActive ?? true,
     pause: state?.pause ?? null,
@@ -134,9 +140,8 @@ function newCampaign(
     rules: toStoredRules(rules ?? null),
     counting: counting ?? QrCounting.Full,
     tags: toStoredTags(tags ?? []),
-    addresses: [],
     externalId: externalId ?? null,
-    searchText: searchTextOf(draft),
+    searchText: searchTextOf({ ...draft, addresses }),
     version: 1,
     // A time in the future would keep the campaign at the top of lists.
     createdUtc: state?.createdUtc && state.createdUtc < now ? state.createdUtc : createdUtc,

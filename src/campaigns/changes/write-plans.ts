@@ -4,6 +4,7 @@ import { isHosted } from '../../core/contract/payloads/payloads.js';
 import { notFound, preconditionFailed } from '../../core/errors.js';
 import type { Actor } from '../../tenancy/caller/actor.js';
 import type { UnitOfWork } from '../../tenancy/commands/unit-of-work.js';
+import { findAddressHolders, ledBy, publishMoves, takeAddresses } from '../addresses/address-holders.js';
 import { isActiveAt } from '../campaign.js';
 import { attachCampaignAssets } from '../change-campaign.js';
 import { addRevisions } from '../history/add-revisions.js';
@@ -53,7 +54,7 @@ export function outcomeWithoutWriting(plan: ItemPlan): ItemOutcome | null {
 }
 
 const needsWorkspace = (plan: ItemPlan): boolean => {
-  if (plan.kind === 'edit') return plan.hosted !== null;
+  if (plan.kind === 'edit') return plan.hosted !== null || isMove(plan);
   return plan.kind === 'create' || (plan.kind === 'action' && plan.action === CampaignAction.Restore);
 };
 
@@ -68,14 +69,16 @@ async function writeEdits(
 ): Promise<void> {
   const stale = edits.filter(([, { id, version }]) => rows.get(id)?.version !== version);
   if (stale.length > 0) throw new StalePlans(stale.map(([index]) => index));
-  const together = edits.filter(([, { hosted }]) => hosted === null);
+  for (const [index, error] of await refuseTaken(actor, unit.em, edits, rows)) outcomes.set(index, error);
+  const possible = edits.filter(([index]) => !outcomes.has(index));
+  const together = possible.filter(([, { hosted }]) => hosted === null);
   await editRows(
     actor,
     unit.em,
     together.map(([, plan]) => plan),
   );
   const done = [...together];
-  for (const [index, plan] of edits) {
+  for (const [index, plan] of possible) {
     if (plan.hosted === null) continue;
     const error = await editHosted(actor, unit.em, plan).then(() => null, asItemError);
     if (error === null) done.push([index, plan]);
@@ -83,11 +86,37 @@ async function writeEdits(
   }
   const revised = done.filter(([, plan]) => plan.revised).map(([, { id }]) => id);
   const revisions = await addRevisions(actor, unit.em, revised);
-  for (const [index, { id, changed }] of done) {
+  for (const [index, { id, changed, edit }] of done) {
+    const row = rows.get(id);
     unit.audit(AuditAction.CampaignUpdated, id, { changed: [...changed], revision: revisions.get(id) ?? null });
-    unit.publish({ kind: 'campaign', code: rows.get(id)?.code ?? '' });
+    unit.publish({ kind: 'campaign', code: row?.code ?? '' });
+    if (row && edit.addresses) publishMoves(unit.publish, row, { addresses: edit.addresses });
     outcomes.set(index, doneOutcome(QrCodeOutcome.Updated, id));
   }
+}
+
+const isMove = ({ edit }: EditPlan): boolean => edit.addresses !== undefined || edit.encodedAddress !== undefined;
+
+/** Returns the outcomes of edits with addresses that another campaign has, or that an earlier edit takes. */
+async function refuseTaken(
+  actor: Actor,
+  em: EntityManager,
+  edits: IndexedPlans<EditPlan>,
+  rows: ReadonlyMap<string, LockedRow>,
+): Promise<Map<number, ItemOutcome>> {
+  const moves = edits.flatMap(([index, plan]) => {
+    const row = rows.get(plan.id);
+    return row && isMove(plan) ? [{ index, after: { ...row, ...plan.edit } }] : [];
+  });
+  const holders = await findAddressHolders(
+    actor,
+    em,
+    moves.flatMap(({ after }) => ledBy(after)),
+  );
+  const refusals = moves.map(({ index, after }) => ({ index, id: after.id, error: takeAddresses(holders, after) }));
+  return new Map(
+    refusals.flatMap(({ index, id, error }) => (error === null ? [] : [[index, refusedOutcome(error, id)]])),
+  );
 }
 
 /** Rolls the edit back if its files are refused. */

@@ -16,8 +16,8 @@ export class UncheckedRenderer extends Renderer {
   override async findReadableArtwork({ artwork }: RenderRequest): Promise<DecodeCheckResult> {
     const composed = await composeArtwork({ ...artwork, mask: null }, false);
     if ('problems' in composed) return composed;
-    const { svg, unusedErrorCorrection, isLogoFaint, mask } = composed;
-    return { artwork: { svg, unusedErrorCorrection, isLogoFaint, mask, readers: READERS } };
+    const { svg, version, unusedErrorCorrection, isLogoFaint, mask } = composed;
+    return { artwork: { svg, version, unusedErrorCorrection, isLogoFaint, mask, readers: READERS } };
   }
 
   override findReadableMask(request: RenderRequest): Promise<DecodeCheckResult> {

@@ -1,3 +1,4 @@
+import { readDefaultHost } from '../../../campaigns/addresses/default-host.js';
 import type { CampaignLook } from '../../../campaigns/campaign-draft.js';
 import { type CampaignState, type ItemPlan, refused } from '../../../campaigns/changes/plan.js';
 import { planCreation } from '../../../campaigns/changes/plan-creation.js';
@@ -58,6 +59,7 @@ export async function planRows(
       ...(await codesOfRows(context.em, importId, requested)),
     ]),
     campaigns: await readByExternalIds(context, ids),
+    defaultHost: await readDefaultHost(context),
     rowOf: await rowsOfExternalIds(context.em, importId, ids),
   };
   const plan = (row: ReadRow, index: number): PlannedRow => {
@@ -81,6 +83,7 @@ interface Known {
   /** Codes taken; rows add theirs. */
   readonly used: Set<string>;
   readonly campaigns: ReadonlyMap<string, CampaignRow>;
+  readonly defaultHost: string | null;
   /** The first row with each external id. */
   readonly rowOf: Map<string, number>;
 }
@@ -121,7 +124,7 @@ function stateOf({ state }: ImportRow): CampaignState | undefined {
   return state && { ...state, pause, createdUtc: toTime(state.createdUtc), deletedUtc: toTime(state.deletedUtc) };
 }
 
-function planNew(context: Context, read: ImportRow, { look, used }: Known, fresh: string): RowPlan {
+function planNew(context: Context, read: ImportRow, { look, used, defaultHost }: Known, fresh: string): RowPlan {
   const values = withFrame({ ...read.defaults, ...read.input }, read.input.style === undefined ? look : null);
   const { input, problems } = readInput(values, read.unread);
   const requested = read.requestedCode ?? null;
@@ -129,6 +132,7 @@ function planNew(context: Context, read: ImportRow, { look, used }: Known, fresh
   const plan = planCreation({ ...context, inputProblems: problems.toFields() }, input, {
     code: isFree ? requested : fresh,
     used,
+    defaultHost,
     isUpsert: input.externalId !== null && input.externalId !== undefined,
     look,
     state: stateOf(read),

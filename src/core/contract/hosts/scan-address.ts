@@ -2,6 +2,8 @@ import { QrCodeMode } from '../campaign-mode.js';
 import { LIMITS } from '../contract-limits.js';
 import { redirectAddress } from '../payloads/syntax/web-address.js';
 import { type Problem, problem } from '../problems.js';
+import { cleanValue } from '../text.js';
+import { readHostName } from './host-name.js';
 
 /** What the service itself answers on a workspace's host. No address begins with one of them. */
 const RESERVED_PATHS: readonly string[] = ['p', 'r', 's', 'fonts', '.well-known', 'robots.txt', 'favicon.ico'];
@@ -16,6 +18,22 @@ export function pathProblem(path: string): Problem | null {
   }
   if ([first, ...rest].some((part) => part === '.' || part === '..')) return problem('path_reserved', { path: first });
   return RESERVED_PATHS.includes(first.toLowerCase()) ? problem('path_reserved', { path: first }) : null;
+}
+
+export type ScanAddress =
+  | { readonly ok: true; readonly host: string; readonly path: string }
+  | { readonly ok: false; readonly problem: Problem };
+
+/** Reads an address on a workspace's host, such as `go.example.com/summer`, with or without its scheme. */
+export function readScanAddress(text: string): ScanAddress {
+  const bare = cleanValue(text).replace(/^https?:\/\//i, '');
+  const slash = bare.indexOf('/');
+  if (slash === -1) return { ok: false, problem: problem('not_scan_address') };
+  const name = readHostName(bare.slice(0, slash));
+  if (!name.ok) return name;
+  const path = bare.slice(slash + 1);
+  const wrong = pathProblem(path);
+  return wrong === null ? { ok: true, host: name.host, path } : { ok: false, problem: wrong };
 }
 
 /** What decides under which address a Dynamic code is scanned. */
@@ -47,4 +65,11 @@ export function encodedScanAddress(publicUrl: string, campaign: AddressedCampaig
   const slash = campaign.encodedAddress?.indexOf('/') ?? -1;
   const path = campaign.encodedAddress?.slice(slash) ?? '';
   return slash !== -1 && ALPHANUMERIC.test(path) ? address.toUpperCase() : address;
+}
+
+/** Returns the address with its path in capitals; null if it is already, or has characters that capitals do not help. */
+export function inCapitals(address: string): string | null {
+  const slash = address.indexOf('/');
+  const capitals = address.slice(0, slash) + address.slice(slash).toUpperCase();
+  return capitals !== address && ALPHANUMERIC.test(capitals.slice(slash)) ? capitals : null;
 }

@@ -94,6 +94,14 @@ export const WORKSPACES_PROBLEMS = {
     'Another campaign of the workspace has the address {address}.',
     'Another campaign has the address {address}.',
   ],
+  address_printed: [
+    'The code may be in print: it is in a print run or has been scanned. Send confirmPrinted to change what it encodes; printed codes keep working.',
+    'This code may be in print: it is in a print run or has been scanned. Codes in print keep working with the old address. Confirm the change to go on.',
+  ],
+  removed_address_printed: [
+    'The code may be in print: it is in a print run or has been scanned. Send confirmPrinted to remove {address}; codes in print with it then lead nowhere.',
+    'This code may be in print: it is in a print run or has been scanned. Codes in print with {address} would lead nowhere. Confirm the removal to go on.',
+  ],
   address_twice_in_list: ['Contains {address} twice.', '{address} appears twice.'],
   at_most_passkeys: ['A person can have at most {max} passkeys. Remove an unused one.'],
   at_most_webhooks: [

@@ -1,0 +1,36 @@
+import { readScanAddress } from '../../core/contract/hosts/scan-address.js';
+import type { Campaign } from '../campaign.js';
+import type { UpdateQrCodeInput } from '../campaign-inputs.js';
+
+/** Where a campaign is scanned. */
+export type Addressed = Pick<Campaign, 'code' | 'addresses' | 'encodedAddress'>;
+
+/** What a caller asks for. Omitted fields stay unchanged. */
+export type RequestedAddresses = Partial<Pick<UpdateQrCodeInput, 'addresses' | 'address'>>;
+
+/**
+ * Returns the addresses in stored form. What is encoded, and was until now, is among them unless it is a host with the
+ * code, which leads to the campaign anyway. What is not an address stays as it was sent.
+ */
+export function applyAddresses(
+  before: Readonly<Addressed>,
+  { addresses, address }: RequestedAddresses,
+): Omit<Addressed, 'code'> {
+  const encodedAddress =
+    typeof address === 'string' ? storedAddress(address) : address === null ? null : before.encodedAddress;
+  const listed = addresses === undefined ? before.addresses : (addresses ?? []).map(storedAddress);
+  const former = encodedAddress === before.encodedAddress ? null : before.encodedAddress;
+  const needed = [former, encodedAddress].filter((each) => each !== null && pathOf(each) !== before.code);
+  return { addresses: [...new Set([...listed, ...needed])].filter((each) => each !== null), encodedAddress };
+}
+
+const storedAddress = (text: string): string => {
+  const read = readScanAddress(text);
+  return read.ok ? `${read.host}/${read.path}` : text;
+};
+
+/** The host of a stored address. */
+export const hostOfAddress = (address: string): string => address.slice(0, address.indexOf('/'));
+
+/** The path of a stored address, without the slash before it. */
+export const pathOf = (address: string): string => address.slice(address.indexOf('/') + 1);
