@@ -2,7 +2,8 @@ import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Request, Response } from 'express';
-import { redirectAddress } from '../../core/contract/payloads/syntax/web-address.js';
+import { QrCodeMode } from '../../core/contract/campaign-mode.js';
+import { scanAddressOf } from '../../core/contract/hosts/scan-address.js';
 import { problem } from '../../core/contract/problems.js';
 import { cutToBytes } from '../../core/contract/text.js';
 import { csvRow } from '../../core/csv/csv-row.js';
@@ -49,6 +50,8 @@ interface ResultRow {
   readonly external_id: string | null;
   readonly campaign_id: string | null;
   readonly code: string | null;
+  /** Of the campaign. */
+  readonly encodedAddress: string | null;
   readonly problems: unknown;
   readonly notes: unknown;
 }
@@ -70,7 +73,8 @@ export async function* readResult(context: Context, importId: string, format: Re
   for (let after = 0; ; ) {
     await confirmRights(context.em, context);
     const rows = await context.em.fork().execute<ResultRow[]>(
-      `select row, status, external_id, campaign_id, code, problems, notes from import_row
+      `select row, status, external_id, campaign_id, code, problems, notes,
+          (select encoded_address from campaign c where c.id = campaign_id) as "encodedAddress" from import_row
         where import_id = ? and row > ? order by row limit ${PAGE}`,
       [importId, after],
     );
@@ -80,8 +84,8 @@ export async function* readResult(context: Context, importId: string, format: Re
   }
 }
 
-const addressOf = ({ publicUrl }: Context, { code }: ResultRow): string | null =>
-  code === null ? null : redirectAddress(publicUrl, code);
+const addressOf = ({ publicUrl }: Context, { code, encodedAddress }: ResultRow): string | null =>
+  code === null ? null : scanAddressOf(publicUrl, { mode: QrCodeMode.Dynamic, code, encodedAddress });
 
 function toCsv(result: ResultRow, address: string | null): string {
   const { row, status, campaign_id: id, external_id: externalId, code, problems, notes } = result;

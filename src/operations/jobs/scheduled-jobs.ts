@@ -2,6 +2,7 @@ import type { MikroORM } from '@mikro-orm/postgresql';
 import { z } from 'zod';
 import { removeOldImports } from '../../batch/imports/remove-old-imports.js';
 import { removeOldPrintRuns } from '../../batch/print-runs/remove-old-print-runs.js';
+import { leaveLostHosts } from '../../campaigns/addresses/leave-lost-hosts.js';
 import {
   removeExpiredUploads,
   removeOrphanFiles,
@@ -9,7 +10,6 @@ import {
 } from '../../campaigns/assets/remove-unused-files.js';
 import { copyScanTotals } from '../../campaigns/lists/copy-scan-totals.js';
 import { endPauses } from '../../campaigns/pauses/end-pauses.js';
-import type { Logger } from '../../core/logger.js';
 import { removeEndedKeys } from '../../identity/api-keys/remove-ended-keys.js';
 import { removeOldInvitations } from '../../identity/invitations/invitation.js';
 import { removeOldMailLinks } from '../../identity/mails/mail-consent.js';
@@ -17,24 +17,19 @@ import { removeOldMailCounts } from '../../identity/mails/mail-gate.js';
 import { removeExpiredSessions } from '../../identity/sessions/session.js';
 import { removeExpiredPreviews } from '../../pages/previews/remove-expired-previews.js';
 import { type RegisteredJob, registerJob } from '../../platform/queue/job-definition.js';
-import type { FileStore } from '../../platform/storage/file-store.js';
 import { queueReports, removeOldReportDeliveries } from '../../reporting/reports/sending/queue-reports.js';
 import { packScans } from '../../scans/blocks/pack-scans.js';
 import { dropOldMonths, type Retention } from '../../scans/ingest/retention.js';
-import type { Operator } from '../../tenancy/caller/actor.js';
+import type { SharedServices } from '../../tenancy/caller/context.js';
 import { removeOldIdempotencyKeys } from '../../tenancy/commands/idempotency-key.js';
 import { checkDueDomains } from '../../tenancy/domains/check-due-domains.js';
-import type { DomainNet } from '../../tenancy/domains/domain-net.js';
 import { removeDeletedWorkspaces } from '../../tenancy/workspaces/remove-deleted-workspaces.js';
 import { removeOldDeliveries, requeueMissed, trimDeliveries } from '../../webhooks/delivery/delivery-retention.js';
 import { sendScanEvents } from '../../webhooks/events/send-scan-events.js';
 
-export interface ScheduledJobServices extends Omit<Operator, 'em'> {
+export interface ScheduledJobServices extends SharedServices {
   readonly orm: MikroORM;
-  readonly files: FileStore;
   readonly retention: Retention;
-  readonly domainNet: DomainNet;
-  readonly logger: Logger;
 }
 
 interface PeriodicJob {
@@ -76,6 +71,7 @@ const PERIODIC_JOBS: readonly PeriodicJob[] = [
     cron: '* * * * *',
     run: (services) => checkDueDomains({ ...services, em: services.orm.em.fork() }),
   },
+  { name: 'leave-lost-hosts', cron: '* * * * *', run: leaveLostHosts },
   { name: 'copy-scan-totals', cron: '* * * * *', run: ({ orm }) => copyScanTotals(orm.em.fork()) },
   { name: 'queue-reports', cron: '* * * * *', run: (services) => queueReports(services) },
   {

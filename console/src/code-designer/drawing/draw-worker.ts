@@ -9,8 +9,8 @@ import type { DrawMessage, DrawnMessage } from './draw-messages.ts';
 const parts = new KnownParts();
 
 /** The input as the service completes it. */
-const draftOf = ({ code, style, design, ...input }: PreviewQrCodeInput) => ({
-  ...{ payloadType: 'Url' as const, content: '', name: '', encodedAddress: null },
+const draftOf = ({ code, style, design, address, ...input }: PreviewQrCodeInput) => ({
+  ...{ payloadType: 'Url' as const, content: '', name: '', encodedAddress: address ?? null },
   ...input,
   code: code ?? SAMPLE_CODE,
   style: wholeStyle(style ?? {}),

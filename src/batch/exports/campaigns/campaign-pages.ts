@@ -12,7 +12,6 @@ type CampaignRow = Omit<
   'rules' | 'address' | 'totalScans' | 'uniqueScans' | 'lastScannedUtc' | 'createdUtc' | 'updatedUtc' | 'deletedUtc'
 > & {
   readonly rules: ExportedCampaign['rules'] | null;
-  readonly addresses: string[];
   readonly encodedAddress: string | null;
   readonly createdUtc: Date;
   readonly updatedUtc: Date;
@@ -131,7 +130,7 @@ function toExported(publicUrl: string, row: CampaignRow, total: TotalRow | undef
   } = row;
   const isActive = isActiveAt(row, now);
   return {
-    ...{ name, code, mode, payloadType, content, isActive, tags, externalId },
+    ...{ name, code, mode, payloadType, content, isActive, tags, externalId, addresses: row.addresses },
     pause: isActive ? null : row.pause,
     ...{
       schedule,

@@ -23,6 +23,7 @@ export interface ExportedCampaign {
   readonly pause: QrPause | null;
   readonly tags: readonly string[];
   readonly externalId: string | null;
+  readonly addresses: readonly string[];
   readonly schedule: QrSchedule | null;
   /** Empty if there are none. */
   readonly rules: readonly QrRule[];

@@ -8,7 +8,8 @@ import type { ExportedCampaign } from './exported-campaign.js';
 const STYLE_FIELDS = Object.keys(DEFAULT_STYLE);
 /** Pause, design, translation, house, schedule and rules have no columns; they are only in NDJSON. */
 const FIELDS = [
-  ...['name', 'code', 'mode', 'payloadType', 'content', 'isActive', 'tags', 'externalId', 'counting', 'id', 'address'],
+  ...['name', 'code', 'mode', 'payloadType', 'content', 'isActive', 'tags', 'externalId', 'counting', 'addresses'],
+  ...['id', 'address'],
   ...['totalScans', 'uniqueScans', 'lastScannedUtc', 'createdUtc', 'updatedUtc'],
 ] as const satisfies (keyof ExportedCampaign)[];
 /** The separator that CSV imports expect between tags. A tag that contains it is preserved only in NDJSON. */

@@ -32,20 +32,25 @@ export async function publishChange(execute: Execute, change: Change): Promise<T
   return ticket;
 }
 
-/** PostgreSQL accepts payloads of less than 8,000 bytes; a code has at most 64. */
-const CODES_OF_ONE_NOTIFICATION = 100;
+/** PostgreSQL accepts payloads of less than 8,000 bytes; a code has at most 64, an address 354. */
+const OF_ONE_NOTIFICATION = { codes: 100, addresses: 20 };
 
 /**
  * Publishes changes like `publishChange`, in one statement and with few notifications: changes to many codes share one,
- * so waiting for hundreds of changes costs as little as waiting for a few. Returns their tickets.
+ * and so do addresses, so waiting for hundreds of changes costs as little as waiting for a few. Returns their tickets.
  */
 export async function publishChanges(execute: Execute, changes: readonly Change[]): Promise<Ticket[]> {
   const codes = [...new Set(changes.flatMap((change) => (change.kind === 'campaign' ? [change.code] : [])))];
   const notifications: { readonly ticket: Ticket }[] = changes
-    .filter(({ kind }) => kind !== 'campaign')
+    .filter(({ kind }) => kind !== 'campaign' && kind !== 'address')
     .map((change) => ({ ...change, ticket: randomUUID() }));
-  for (let from = 0; from < codes.length; from += CODES_OF_ONE_NOTIFICATION) {
-    const some = { kind: 'campaigns', codes: codes.slice(from, from + CODES_OF_ONE_NOTIFICATION) };
+  for (let from = 0; from < codes.length; from += OF_ONE_NOTIFICATION.codes) {
+    const some = { kind: 'campaigns', codes: codes.slice(from, from + OF_ONE_NOTIFICATION.codes) };
+    notifications.push({ ...some, ticket: randomUUID() });
+  }
+  const addresses = [...new Set(changes.flatMap((change) => (change.kind === 'address' ? [change.id] : [])))];
+  for (let from = 0; from < addresses.length; from += OF_ONE_NOTIFICATION.addresses) {
+    const some = { kind: 'addresses', ids: addresses.slice(from, from + OF_ONE_NOTIFICATION.addresses) };
     notifications.push({ ...some, ticket: randomUUID() });
   }
   if (notifications.length === 0) return [];
@@ -58,13 +63,17 @@ export async function publishChanges(execute: Execute, changes: readonly Change[
 
 /** Returns the changes in a notification, or null for a payload of another form. Throws for invalid JSON. */
 export function parseChanges(payload: string): { changes: Change[]; ticket: Ticket } | null {
-  const fields: Record<'kind' | 'code' | 'codes' | 'id' | 'ticket', unknown> = JSON.parse(payload) ?? {};
-  const { kind, code, codes, id, ticket } = fields;
+  const fields: Record<'kind' | 'code' | 'codes' | 'id' | 'ids' | 'ticket', unknown> = JSON.parse(payload) ?? {};
+  const { kind, code, codes, id, ids, ticket } = fields;
   if (typeof ticket !== 'string' || !isUuid(ticket)) return null;
   if (kind === 'campaign' && typeof code === 'string') return { changes: [{ kind, code }], ticket };
   if (kind === 'campaigns' && Array.isArray(codes)) {
     const texts = codes.filter((each) => typeof each === 'string');
     return { changes: texts.map((each) => ({ kind: 'campaign', code: each })), ticket };
+  }
+  if (kind === 'addresses' && Array.isArray(ids)) {
+    const texts = ids.filter((each) => typeof each === 'string');
+    return { changes: texts.map((each) => ({ kind: 'address', id: each })), ticket };
   }
   const known = IDENTIFIED.find((each) => each === kind);
   return known !== undefined && typeof id === 'string' ? { changes: [{ kind: known, id }], ticket } : null;

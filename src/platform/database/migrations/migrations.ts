@@ -1,5 +1,6 @@
 import { Baseline } from './baseline.js';
 import { Domains } from './domains.js';
+import { EncodedHosts } from './encoded-hosts.js';
 import { Houses } from './houses.js';
 import { ImportFirstRows } from './import-first-rows.js';
 import { PauseEndIndex } from './pause-end-index.js';
@@ -17,4 +18,5 @@ export const MIGRATIONS = [
   { name: '20261127-import-first-rows', class: ImportFirstRows },
   { name: '20261127-houses', class: Houses },
   { name: '20261127-domains', class: Domains },
+  { name: '20261127-encoded-hosts', class: EncodedHosts },
 ] as const;
