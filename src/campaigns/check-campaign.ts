@@ -1,5 +1,7 @@
 import { QrCodeMode } from '../core/contract/campaign-mode.js';
+import { pathProblem } from '../core/contract/hosts/scan-address.js';
 import { EXPERIENCE_TEMPLATES, PAYLOADS } from '../core/contract/payloads/payloads.js';
+import { isOwnRedirect } from '../core/contract/payloads/syntax/web-address.js';
 import { findTranslationProblems } from '../core/contract/payloads/translation.js';
 import { problem } from '../core/contract/problems.js';
 import { malformedText } from '../core/contract/text.js';
@@ -13,13 +15,18 @@ import type { CampaignDraft } from './campaign-draft.js';
 import type { UpdateQrCodeInput } from './campaign-inputs.js';
 import { findHouseProblems } from './house/stored-house.js';
 import { findRuleProblems } from './rules/check-rules.js';
-import { findDestinationProblem } from './rules/destination-problem.js';
-import { type IsOwnScan, ownScans, type ScanHosts } from './rules/own-scans.js';
+import { findDestinationProblem, type IsLoop } from './rules/destination-problem.js';
 import type { QrRule } from './rules/rule.js';
 import type { QrScheduleInput } from './rules/schedule.js';
 import { findDesignProblems, findStyleProblems } from './style/style-rules.js';
 import { findExternalIdProblem } from './tags/external-id.js';
 import { findTagProblems } from './tags/tags.js';
+
+/** What decides which addresses are scans. */
+export interface ScanHosts {
+  readonly publicUrl: string;
+  readonly domains: Pick<Context['domains'], 'get'>;
+}
 
 export type CheckContext = ScanHosts & Pick<Context, 'inputProblems' | 'renderer' | 'workspace'>;
 
@@ -48,11 +55,11 @@ export function findDraftProblems(
   input: UpdateQrCodeInput,
   draft: AddressedDraft,
 ): FieldProblems {
-  const isOwnScan = ownScans(context);
+  const isLoop = loopsOf(context);
   const problems = findInputProblems(context, input);
   problems.merge(findStyleProblems(draft.style, draft.design, problems), 'style');
   problems.merge(findDesignProblems(draft.style, draft.design, problems), 'design');
-  problems.addAll(findRoutingProblems(isOwnScan, draft.mode, input).toFields());
+  problems.addAll(findRoutingProblems(isLoop, draft.mode, input).toFields());
   if (input.translation && !problems.has('payloadType')) {
     problems.merge(findTranslationProblems(draft.payloadType, draft.content, input.translation), 'translation');
   }
@@ -60,25 +67,36 @@ export function findDraftProblems(
     problems.merge(findHouseProblems(draft.payloadType, input.house), 'house');
   }
   if (input.tags) problems.addAll(findTagProblems(input.tags).toFields());
-  problems.addAll(findAddressProblems(context, draft, input).toFields());
+  if (input.addresses || input.address) problems.addAll(findAddressProblems(context, draft, input).toFields());
   const externalIdProblem = typeof input.externalId === 'string' ? findExternalIdProblem(input.externalId) : null;
   if (externalIdProblem !== null) problems.add('externalId', externalIdProblem);
   if (!problems.has('payloadType')) {
     checkContent(draft, problems);
-    refuseRedirectLoop(isOwnScan, draft, problems);
+    refuseRedirectLoop(isLoop, draft, problems);
   }
   return problems;
 }
 
+/** On a proven host of any workspace, every path may be an address, except those that the service uses itself. */
+export const loopsOf =
+  ({ publicUrl, domains }: ScanHosts): IsLoop =>
+  (location) => {
+    if (isOwnRedirect(publicUrl, location)) return true;
+    const target = URL.parse(location);
+    if (target === null || domains.get(target.hostname.replace(/\.$/, '')) === null) return false;
+    const path = target.pathname.replace(/^\/+/, '');
+    return path !== '' && pathProblem(path)?.code !== 'path_reserved';
+  };
+
 /** Only a Dynamic code redirects; a Static one may encode a Dynamic code's address. */
 function refuseRedirectLoop(
-  isOwnScan: IsOwnScan,
+  isLoop: IsLoop,
   { mode, payloadType, content }: CampaignDraft,
   problems: FieldProblems,
 ): void {
   if (mode !== QrCodeMode.Dynamic || problems.hasWithin('content')) return;
   const destination = PAYLOADS[payloadType].open(content);
-  if (destination.kind === 'address' && isOwnScan(destination.location)) {
+  if (destination.kind === 'address' && isLoop(destination.location)) {
     problems.add('content', problem('address_loops'));
   }
 }
@@ -109,7 +127,7 @@ export interface RoutingInput {
 
 const STATIC = problem('needs_dynamic_code');
 
-function checkSchedule(isOwnScan: IsOwnScan, schedule: QrScheduleInput, problems: FieldProblems): void {
+function checkSchedule(isLoop: IsLoop, schedule: QrScheduleInput, problems: FieldProblems): void {
   const from = schedule.fromUtc ?? null;
   const until = schedule.untilUtc ?? null;
   if (from === null && until === null) problems.add('schedule', problem('schedule_empty'));
@@ -118,12 +136,12 @@ function checkSchedule(isOwnScan: IsOwnScan, schedule: QrScheduleInput, problems
   }
   const { fallback } = schedule;
   if (typeof fallback !== 'string') return;
-  const wrong = malformedText(fallback) ?? findDestinationProblem(isOwnScan, fallback);
+  const wrong = malformedText(fallback) ?? findDestinationProblem(isLoop, fallback);
   if (wrong !== null) problems.add('schedule.fallback', wrong);
 }
 
 /** Returns the problems of schedule and rules by field. */
-export function findRoutingProblems(isOwnScan: IsOwnScan, mode: QrCodeMode, input: RoutingInput): FieldProblems {
+export function findRoutingProblems(isLoop: IsLoop, mode: QrCodeMode, input: RoutingInput): FieldProblems {
   const { schedule, rules } = input;
   const problems = new FieldProblems();
   if (mode === QrCodeMode.Static) {
@@ -131,7 +149,7 @@ export function findRoutingProblems(isOwnScan: IsOwnScan, mode: QrCodeMode, inpu
     if (rules && rules.length > 0) problems.add('rules', STATIC);
     return problems;
   }
-  if (schedule) checkSchedule(isOwnScan, schedule, problems);
-  if (rules) problems.addAll(findRuleProblems(isOwnScan, rules).toFields());
+  if (schedule) checkSchedule(isLoop, schedule, problems);
+  if (rules) problems.addAll(findRuleProblems(isLoop, rules).toFields());
   return problems;
 }

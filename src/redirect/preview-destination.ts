@@ -1,7 +1,6 @@
-import { findRoutingProblems, type RoutingInput } from '../campaigns/check-campaign.js';
+import { findRoutingProblems, loopsOf, type RoutingInput } from '../campaigns/check-campaign.js';
 import { findCampaign } from '../campaigns/find-campaign.js';
 import { unmetConditions } from '../campaigns/rules/decide.js';
-import { ownScans } from '../campaigns/rules/own-scans.js';
 import { prepareRules, SHARE_UNITS } from '../campaigns/rules/prepared-rule.js';
 import { boundsOf, isWithin } from '../campaigns/rules/schedule-bounds.js';
 import { toStoredRules, toStoredSchedule } from '../campaigns/rules/stored-rule.js';
@@ -28,7 +27,7 @@ export async function previewDestination(
 ): Promise<DestinationPreview> {
   const campaign = await findCampaign(context.em, id);
   refuseInvalid(context, input);
-  findRoutingProblems(ownScans(context), campaign.mode, tried).throwIfAny();
+  findRoutingProblems(loopsOf(context), campaign.mode, tried).throwIfAny();
   const schedule = tried.schedule === undefined ? campaign.schedule : toStoredSchedule(tried.schedule);
   const rules = tried.rules === undefined ? campaign.rules : toStoredRules(tried.rules);
   const workspace = await context.em.findOneOrFail(Workspace, context.workspace.id);

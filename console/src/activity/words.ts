@@ -105,6 +105,8 @@ export const FIELD_WORDS: Record<string, MessageDescriptor> = {
   rules: msg`rules`,
   tags: msg`tags`,
   externalId: msg`external ID`,
+  addresses: msg`addresses`,
+  address: msg`encoded address`,
   url: msg`address`,
   description: msg`description`,
   events: msg`events`,

@@ -3,19 +3,23 @@ import { type Problem, problem } from '../../core/contract/problems.js';
 import { type AppError, validationFailed } from '../../core/errors.js';
 import type { Actor } from '../../tenancy/caller/actor.js';
 import type { UnitOfWork } from '../../tenancy/commands/unit-of-work.js';
-import { type Addressed, pathOf } from './apply-addresses.js';
+import { type Addressed, ledBy, pathOf } from './apply-addresses.js';
 
-/** Whom requests to an address on any host of the workspace lead to: its id, by address and by code. */
-export interface AddressHolders {
-  readonly byAddress: Map<string, string>;
-  readonly byCode: Map<string, string>;
-}
+/**
+ * The campaigns that addresses are printed for, by address. A code that nobody has encoded on a host does not hold the
+ * address there: links of two hosts may have the same path.
+ */
+export type AddressHolders = Map<string, string>;
+
+/** A list of texts as JSON. */
+const TEXTS = 'array(select jsonb_array_elements_text(?::jsonb))';
 
 const HELD = `
-  select a.address, null as code, a.campaign_id as id from campaign_address a
-   where a.workspace_id = ? and a.address = any(?::text[])
+  select a.address, a.campaign_id as id from campaign_address a
+   where a.workspace_id = ? and a.address = any(${TEXTS})
   union all
-  select null, c.code, c.id from campaign c where c.workspace_id = ? and c.code = any(?::text[])`;
+  select c.encoded_address, c.id from campaign c
+   where c.workspace_id = ? and c.code = any(${TEXTS}) and c.encoded_address = any(${TEXTS})`;
 
 /**
  * Returns who has these addresses, including deleted campaigns, which keep theirs because they may be in print. A command
@@ -26,34 +30,24 @@ export async function findAddressHolders(
   em: EntityManager,
   addresses: readonly string[],
 ): Promise<AddressHolders> {
-  const holders: AddressHolders = { byAddress: new Map(), byCode: new Map() };
-  if (addresses.length === 0) return holders;
-  const values = [workspace.id, [...addresses], workspace.id, addresses.map(pathOf)];
-  const rows = await em.execute<{ address: string | null; code: string | null; id: string }[]>(HELD, values);
-  for (const { address, code, id } of rows) {
-    if (address !== null) holders.byAddress.set(address, id);
-    if (code !== null) holders.byCode.set(code, id);
-  }
-  return holders;
+  if (addresses.length === 0) return new Map();
+  const [all, codes] = [JSON.stringify(addresses), JSON.stringify(addresses.map(pathOf))];
+  const values = [workspace.id, all, workspace.id, codes, all];
+  const rows = await em.execute<{ address: string; id: string }[]>(HELD, values);
+  return new Map(rows.map(({ address, id }) => [address, id]));
 }
 
-type Holder = Readonly<Addressed> & { readonly id: string };
-
-/** All that must lead to the campaign. */
-export const ledBy = ({ addresses, encodedAddress }: Readonly<Omit<Addressed, 'code'>>): string[] =>
-  encodedAddress === null ? [...addresses] : [...new Set([...addresses, encodedAddress])];
+type Holder = Readonly<Omit<Addressed, 'code'>> & { readonly id: string };
 
 /** Returns the error if another campaign has one of the addresses; otherwise they are held by this one, and null. */
-export function takeAddresses({ byAddress, byCode }: AddressHolders, campaign: Holder): AppError | null {
-  const { id, code, encodedAddress } = campaign;
+export function takeAddresses(holders: AddressHolders, campaign: Holder): AppError | null {
+  const { id, encodedAddress } = campaign;
   const led = ledBy(campaign);
-  const isOthers = (holder: string | undefined): boolean => holder !== undefined && holder !== id;
-  const taken = led.find((each) => isOthers(byAddress.get(each)) || isOthers(byCode.get(pathOf(each))));
+  const taken = led.find((each) => (holders.get(each) ?? id) !== id);
   if (taken !== undefined) {
     return validationFailed({ [taken === encodedAddress ? 'address' : 'addresses']: [addressTaken(taken)] });
   }
-  for (const address of led) byAddress.set(address, id);
-  byCode.set(code, id);
+  for (const address of led) holders.set(address, id);
   return null;
 }
 
@@ -67,8 +61,7 @@ export async function moveCampaign(
   before: Holder,
   after: Readonly<Omit<Addressed, 'code'>>,
 ): Promise<void> {
-  const { id, code } = before;
-  const refusal = takeAddresses(await findAddressHolders(actor, em, ledBy(after)), { id, code, ...after });
+  const refusal = takeAddresses(await findAddressHolders(actor, em, ledBy(after)), { id: before.id, ...after });
   if (refusal !== null) throw refusal;
   publishMoves(publish, before, after);
 }

@@ -9,8 +9,8 @@ export type Addressed = Pick<Campaign, 'code' | 'addresses' | 'encodedAddress'>;
 export type RequestedAddresses = Partial<Pick<UpdateQrCodeInput, 'addresses' | 'address'>>;
 
 /**
- * Returns the addresses in stored form. What is encoded, and was until now, is among them unless it is a host with the
- * code, which leads to the campaign anyway. What is not an address stays as it was sent.
+ * Returns the addresses in stored form. What was encoded until now is among them, and what is, unless it is a host with
+ * the code, which leads to the campaign anyway. What is not an address stays as it was sent.
  */
 export function applyAddresses(
   before: Readonly<Addressed>,
@@ -20,7 +20,8 @@ export function applyAddresses(
     typeof address === 'string' ? storedAddress(address) : address === null ? null : before.encodedAddress;
   const listed = addresses === undefined ? before.addresses : (addresses ?? []).map(storedAddress);
   const former = encodedAddress === before.encodedAddress ? null : before.encodedAddress;
-  const needed = [former, encodedAddress].filter((each) => each !== null && pathOf(each) !== before.code);
+  const isCode = encodedAddress === null || pathOf(encodedAddress) === before.code;
+  const needed = isCode ? [former] : [former, encodedAddress];
   return { addresses: [...new Set([...listed, ...needed])].filter((each) => each !== null), encodedAddress };
 }
 
@@ -34,3 +35,7 @@ export const hostOfAddress = (address: string): string => address.slice(0, addre
 
 /** The path of a stored address, without the slash before it. */
 export const pathOf = (address: string): string => address.slice(address.indexOf('/') + 1);
+
+/** All that must lead to the campaign. */
+export const ledBy = ({ addresses, encodedAddress }: Readonly<Omit<Addressed, 'code'>>): string[] =>
+  encodedAddress === null ? [...addresses] : [...new Set([...addresses, encodedAddress])];

@@ -35,7 +35,7 @@ export function newDraft(input: CreateQrCodeInput, { defaultHost, look, ...optio
   const { name, mode, payloadType, translation, house, schedule, rules, counting, tags, externalId } = input;
   const given = input.style ? null : look;
   const code = input.code ?? options.code;
-  const host = mode === QrCodeMode.Dynamic ? defaultHost : null;
+  const host = mode === QrCodeMode.Dynamic && input.address === undefined ? defaultHost : null;
   const encodedAddress = host === null ? null : `${host}/${code}`;
   return {
     ...{ name, mode, payloadType, translation, house, schedule, rules, counting, tags, externalId },

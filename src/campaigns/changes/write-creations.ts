@@ -7,7 +7,8 @@ import { AppError, externalIdTaken, validationFailed } from '../../core/errors.j
 import { newId } from '../../core/ids.js';
 import type { Actor } from '../../tenancy/caller/actor.js';
 import type { UnitOfWork } from '../../tenancy/commands/unit-of-work.js';
-import { findAddressHolders, ledBy, takeAddresses } from '../addresses/address-holders.js';
+import { findAddressHolders, takeAddresses } from '../addresses/address-holders.js';
+import { ledBy } from '../addresses/apply-addresses.js';
 import { Campaign, searchTextOf } from '../campaign.js';
 import { attachCampaignAssets } from '../change-campaign.js';
 import { CODE_USED } from '../codes.js';
@@ -60,7 +61,8 @@ export async function addCampaigns(
 ): Promise<(Campaign | AppError)[]> {
   const externalIds = drafts.flatMap(({ externalId }) => externalId ?? []);
   const [codes, holders] = [new Set<string>(), await findExternalIds(em, externalIds)];
-  const taken = await findAddressHolders(actor, em, drafts.flatMap(ledBy));
+  const led = drafts.flatMap(ledBy);
+  const taken = led.length === 0 ? null : await findAddressHolders(actor, em, led);
   const added: (Campaign | AppError)[] = [];
   const first = actor.clock.now() - drafts.length + 1;
   for (const [place, { id = newId(), ...rest }] of drafts.entries()) {
@@ -70,7 +72,7 @@ export async function addCampaigns(
       ? externalIdTaken(holder.id, holder.deletedUtc !== null)
       : codes.has(draft.code)
         ? validationFailed({ code: [CODE_USED] })
-        : (takeAddresses(taken, draft) ??
+        : ((taken && takeAddresses(taken, draft)) ??
           (await addOne(actor, em, allowance, draft, new Date(first + place)).catch(asItemError)));
     added.push(result);
     if (!(result instanceof Campaign)) continue;

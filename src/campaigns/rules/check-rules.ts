@@ -6,8 +6,7 @@ import { RESERVED_RULE_NAMES } from '../../core/contract/rule-words.js';
 import { isLongerThan, malformedText } from '../../core/contract/text.js';
 import { BROWSER_LABELS, DEVICE_LABELS, SYSTEM_LABELS } from '../../core/contract/user-agent-lists.js';
 import { FieldProblems } from '../../core/field-problems.js';
-import { findDestinationProblem } from './destination-problem.js';
-import type { IsOwnScan } from './own-scans.js';
+import { findDestinationProblem, type IsLoop } from './destination-problem.js';
 import { dayOfDate, minuteOf, SHARE_UNITS } from './prepared-rule.js';
 import type { QrRule, RuleDateRange, RuleQuery, RuleTimeOfDay } from './rule.js';
 import { toStoredRule } from './stored-rule.js';
@@ -82,7 +81,7 @@ function checkShare(share: number, path: string, problems: FieldProblems): void 
   if (share < 0.01 || share > 100 || !isWhole) problems.add(path, problem('not_share'));
 }
 
-function checkRule(isOwnScan: IsOwnScan, rules: readonly QrRule[], index: number, problems: FieldProblems): void {
+function checkRule(isLoop: IsLoop, rules: readonly QrRule[], index: number, problems: FieldProblems): void {
   const rule = rules[index];
   if (rule === undefined) return;
   const path = `rules[${index}]`;
@@ -91,7 +90,7 @@ function checkRule(isOwnScan: IsOwnScan, rules: readonly QrRule[], index: number
   addIfAny(
     problems,
     `${path}.destination`,
-    malformedText(rule.destination) ?? findDestinationProblem(isOwnScan, rule.destination),
+    malformedText(rule.destination) ?? findDestinationProblem(isLoop, rule.destination),
   );
   for (const [list, check] of Object.entries(LISTS)) {
     const values = Object.entries(rule).find(([field]) => field === list)?.[1];
@@ -107,10 +106,10 @@ function checkRule(isOwnScan: IsOwnScan, rules: readonly QrRule[], index: number
  * Returns the problems of the rules, by paths such as `rules[3].timeOfDay.zone`. If every rule is valid by itself, also
  * reports rules that no scan can reach.
  */
-export function findRuleProblems(isOwnScan: IsOwnScan, rules: readonly QrRule[]): FieldProblems {
+export function findRuleProblems(isLoop: IsLoop, rules: readonly QrRule[]): FieldProblems {
   const problems = new FieldProblems();
   if (rules.length > MAX.count) problems.add('rules', problem('at_most_rules', { max: MAX.count }));
-  else for (const index of rules.keys()) checkRule(isOwnScan, rules, index, problems);
+  else for (const index of rules.keys()) checkRule(isLoop, rules, index, problems);
   if (problems.isEmpty) addUnreachable(rules.map(toStoredRule), problems);
   return problems;
 }

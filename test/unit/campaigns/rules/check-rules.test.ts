@@ -2,10 +2,9 @@ import { textsOf } from '../../../../src/core/errors.js';
 import 'reflect-metadata';
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { findRoutingProblems } from '../../../../src/campaigns/check-campaign.js';
+import { findRoutingProblems, loopsOf } from '../../../../src/campaigns/check-campaign.js';
 import { findRuleProblems } from '../../../../src/campaigns/rules/check-rules.js';
 import { decide } from '../../../../src/campaigns/rules/decide.js';
-import { ownScans } from '../../../../src/campaigns/rules/own-scans.js';
 import { prepareRules } from '../../../../src/campaigns/rules/prepared-rule.js';
 import type { QrRule } from '../../../../src/campaigns/rules/rule.js';
 import { Visit } from '../../../../src/campaigns/rules/visit.js';
@@ -15,14 +14,14 @@ import { cpuMilliseconds } from '../../../support/cpu-time.js';
 import { factsOf, ruleOf } from '../../../support/rules.js';
 
 const OWN = 'https://qr.example.com';
-const isOwnScan = ownScans({ publicUrl: OWN, domains: { get: () => null } });
+const isLoop = loopsOf({ publicUrl: OWN, domains: { get: () => null } });
 const inBerlin = { from: null, until: null, weekdays: null, zone: 'Europe/Berlin' };
 
 /** Fields with problems, for rules with unique names. */
 const fieldsOf = (...rules: Partial<QrRule>[]): string[] =>
   Object.keys(
     findRuleProblems(
-      isOwnScan,
+      isLoop,
       rules.map((rule, index) => ruleOf({ name: `Rule ${index}`, ...rule })),
     ).toFields(),
   );
@@ -76,7 +75,7 @@ describe('Rules', () => {
   it('of a Static code are refused, and a schedule that ends before it begins', () => {
     const schedule = { fromUtc: new Date('2026-12-01T00:00:00Z'), untilUtc: new Date('2026-11-30T00:00:00Z') };
     const problems = (mode: QrCodeMode, input: object) =>
-      Object.keys(findRoutingProblems(isOwnScan, mode, input).toFields());
+      Object.keys(findRoutingProblems(isLoop, mode, input).toFields());
     expect(problems(QrCodeMode.Static, { schedule, rules: [ruleOf()] })).to.deep.equal(['schedule', 'rules']);
     expect(problems(QrCodeMode.Static, { schedule: null, rules: [] })).to.deep.equal([]);
     expect(problems(QrCodeMode.Dynamic, { schedule })).to.deep.equal(['schedule.untilUtc']);
@@ -107,7 +106,7 @@ describe('Rules', () => {
     // A messenger's preview is in no share.
     expect(fieldsOf({ share: 50 }, { share: 50 }, {})).to.deep.equal([]);
     const [message = ''] = Object.values(
-      textsOf(findRuleProblems(isOwnScan, [ruleOf({ name: 'All' }), ruleOf({ name: 'None' })]).toFields()),
+      textsOf(findRuleProblems(isLoop, [ruleOf({ name: 'All' }), ruleOf({ name: 'None' })]).toFields()),
     ).flat();
     expect(message).to.include('rules[0] "All"');
   });
@@ -148,7 +147,7 @@ describe('Rules', () => {
         fc.array(scan, { minLength: 200 }),
         (rules, scans) => {
           const named = rules.map((one, index) => ({ ...one, name: `Rule ${index}` }));
-          const refused = Object.keys(findRuleProblems(isOwnScan, named).toFields()).map((field) =>
+          const refused = Object.keys(findRuleProblems(isLoop, named).toFields()).map((field) =>
             Number(/\d+/.exec(field)?.[0]),
           );
           const prepared = prepareRules(named);
@@ -172,7 +171,7 @@ describe('Rules', () => {
         share: 4.99,
       }),
     );
-    expect(Object.keys(findRuleProblems(isOwnScan, rules).toFields())).to.deep.equal([]);
-    expect(cpuMilliseconds(() => findRuleProblems(isOwnScan, rules))).to.be.below(60);
+    expect(Object.keys(findRuleProblems(isLoop, rules).toFields())).to.deep.equal([]);
+    expect(cpuMilliseconds(() => findRuleProblems(isLoop, rules))).to.be.below(60);
   });
 });

@@ -1,0 +1,40 @@
+import { expect } from 'chai';
+import { newId } from '../../../../src/core/ids.js';
+import { leaveLostHosts } from '../../../../src/campaigns/addresses/leave-lost-hosts.js';
+import { done, tryToCreate } from '../../../support/addresses.js';
+import { addProvenDomain, requestTo } from '../../../support/domains.js';
+import { clientOf } from '../../../support/http/client.js';
+import { describeApi } from '../../../support/service/describe-api.js';
+
+describeApi('Campaigns on a host that is removed', { isOwn: true }, ({ running }) => {
+  it('encode the service’s own host instead, and keep their addresses for when it is back', async () => {
+    const { key, workspaceId } = await running.addWorkspace();
+    const client = clientOf(running.url, key);
+    const [host, kept] = [`go-${newId()}.example.com`, `kept-${newId()}.example.com`];
+    const domainId = await addProvenDomain(running, workspaceId, host, { isDefault: true });
+    await addProvenDomain(running, workspaceId, kept);
+    const moved = [done(await tryToCreate(client, { address: `${host}/summer` })), done(await tryToCreate(client))];
+    const other = done(await tryToCreate(client, { address: `${kept}/summer` }));
+    expect(await leaveLostHosts(running.service.services)).to.equal(0);
+    await running.operator.em.fork().execute('delete from domain where id = ?', [domainId]);
+    expect(await leaveLostHosts(running.service.services)).to.equal(2);
+    const { data } = (
+      await client.graphql('{ qrCodes { items { id code version address addresses } } }')
+    ).body;
+    const { publicUrl } = running.service.services;
+    const expected = moved.map(({ id, code, address }) => ({
+      ...{ id, code, version: 2, address: `${publicUrl}/r/${code}` },
+      addresses: [address?.replace(/^http:\/\//, '')],
+    }));
+    const { id, code, address, addresses, version } = other;
+    expected.push({ id, code, version, address: address ?? '', addresses });
+    expect(data.qrCodes.items).to.have.deep.members(expected);
+    expect(await leaveLostHosts(running.service.services)).to.equal(0);
+    const { auditEntries } = (await client.graphql('{ auditEntries(pageSize: 2, subjectTypes: [Campaign]) { items { action details } } }')).body.data;
+    for (const { action, details } of auditEntries.items) {
+      expect([action, details.changed.at(-1)]).to.deep.equal(['CampaignUpdated', 'address']);
+    }
+    await addProvenDomain(running, workspaceId, host);
+    expect((await requestTo(running.url, host).get('/summer')).status).to.equal(302);
+  });
+});
