@@ -21,7 +21,9 @@ export type Answer = AddressedResult | { readonly problems: Readonly<Record<stri
 
 interface Body {
   readonly data: { readonly campaign: AddressedResult } | null;
-  readonly errors?: { readonly extensions: { readonly problems: readonly { readonly path: string | null; readonly code: string }[] } }[];
+  readonly errors?: {
+    readonly extensions: { readonly problems: readonly { readonly path: string | null; readonly code: string }[] };
+  }[];
 }
 
 function answerOf({ data, errors }: Body): Answer {

@@ -83,7 +83,10 @@ export async function matchCampaigns(context: Context, references: readonly stri
 }
 
 /** Returns the address that a text may be, and the code. On a host of the workspace, a path may be a code. */
-function placeOf({ domains, workspace }: Context, text: string): { readonly address: string | null; readonly code: string } {
+function placeOf(
+  { domains, workspace }: Context,
+  text: string,
+): { readonly address: string | null; readonly code: string } {
   const read = readScanAddress(text);
   if (!read.ok) return { address: null, code: text };
   const isOwn = domains.get(read.host)?.workspaceId === workspace.id;

@@ -35,7 +35,10 @@ describeApi('The addresses of a campaign', ({ running }) => {
   });
 
   it('are what was chosen, in any spelling, and lead where the campaign leads', async () => {
-    const chosen = { address: `HTTPS://${host.toUpperCase()}/Summer`, addresses: [`${host}/menu/7`, 'other.example.com/a'] };
+    const chosen = {
+      address: `HTTPS://${host.toUpperCase()}/Summer`,
+      addresses: [`${host}/menu/7`, 'other.example.com/a'],
+    };
     const { address, addresses } = done(await tryToCreate(client, chosen));
     expect(address).to.equal(encoded('Summer'));
     expect(addresses).to.deep.equal([`${host}/menu/7`, 'other.example.com/a', `${host}/Summer`]);
@@ -60,7 +63,9 @@ describeApi('The addresses of a campaign', ({ running }) => {
   });
 
   it('are changed in what may be in print only if that is confirmed', async () => {
-    const { id, isPrinted } = done(await tryToCreate(client, { address: `${host}/summer`, addresses: [`${host}/old`] }));
+    const { id, isPrinted } = done(
+      await tryToCreate(client, { address: `${host}/summer`, addresses: [`${host}/old`] }),
+    );
     expect(isPrinted).to.equal(false);
     expect(await scan('/summer')).to.equal(302);
     await running.service.scans.drained();
@@ -82,8 +87,14 @@ describeApi('The addresses of a campaign', ({ running }) => {
       [{ address: `${host}/p/summer` }, { address: ['path_reserved'] }],
       [{ address: `${host}/söm` }, { address: ['not_address_path'] }],
       [{ addresses: many }, { addresses: ['at_most_addresses'] }],
-      [{ addresses: [`${host}/a`, `${host}/A`, `${host.toUpperCase()}/a`] }, { 'addresses[2]': ['address_twice_in_list'] }],
-      [{ mode: 'Static', address: `${host}/a`, addresses: [`${host}/b`] }, { addresses: ['needs_dynamic_code'], address: ['needs_dynamic_code'] }],
+      [
+        { addresses: [`${host}/a`, `${host}/A`, `${host.toUpperCase()}/a`] },
+        { 'addresses[2]': ['address_twice_in_list'] },
+      ],
+      [
+        { mode: 'Static', address: `${host}/a`, addresses: [`${host}/b`] },
+        { addresses: ['needs_dynamic_code'], address: ['needs_dynamic_code'] },
+      ],
       [{ content: `https://${host}/summer` }, { content: ['address_loops'] }],
     ];
     for (const [more, problems] of refused) {
@@ -102,7 +113,9 @@ describeApi('The addresses of a campaign', ({ running }) => {
       addresses: [`${host}/summer`],
     });
     for (const search of [`${host}/summer`, `https://${host.toUpperCase()}/summer`]) {
-      const { data } = (await client.graphql(`query ($search: String) { qrCodes(search: $search) { items { id } } }`, { search })).body;
+      const { data } = (
+        await client.graphql(`query ($search: String) { qrCodes(search: $search) { items { id } } }`, { search })
+      ).body;
       expect(data.qrCodes.items).to.deep.equal([{ id }]);
       const query = `query ($references: [String!]!) { matchQrCodes(references: $references) { qrCodes { id } } }`;
       const matched = (await client.graphql(query, { references: [search] })).body.data.matchQrCodes;

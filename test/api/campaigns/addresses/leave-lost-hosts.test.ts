@@ -1,6 +1,6 @@
 import { expect } from 'chai';
-import { newId } from '../../../../src/core/ids.js';
 import { leaveLostHosts } from '../../../../src/campaigns/addresses/leave-lost-hosts.js';
+import { newId } from '../../../../src/core/ids.js';
 import { done, tryToCreate } from '../../../support/addresses.js';
 import { addProvenDomain, requestTo } from '../../../support/domains.js';
 import { clientOf } from '../../../support/http/client.js';
@@ -18,9 +18,7 @@ describeApi('Campaigns on a host that is removed', { isOwn: true }, ({ running }
     expect(await leaveLostHosts(running.service.services)).to.equal(0);
     await running.operator.em.fork().execute('delete from domain where id = ?', [domainId]);
     expect(await leaveLostHosts(running.service.services)).to.equal(2);
-    const { data } = (
-      await client.graphql('{ qrCodes { items { id code version address addresses } } }')
-    ).body;
+    const { data } = (await client.graphql('{ qrCodes { items { id code version address addresses } } }')).body;
     const { publicUrl } = running.service.services;
     const expected = moved.map(({ id, code, address }) => ({
       ...{ id, code, version: 2, address: `${publicUrl}/r/${code}` },
@@ -30,7 +28,9 @@ describeApi('Campaigns on a host that is removed', { isOwn: true }, ({ running }
     expected.push({ id, code, version, address: address ?? '', addresses });
     expect(data.qrCodes.items).to.have.deep.members(expected);
     expect(await leaveLostHosts(running.service.services)).to.equal(0);
-    const { auditEntries } = (await client.graphql('{ auditEntries(pageSize: 2, subjectTypes: [Campaign]) { items { action details } } }')).body.data;
+    const { auditEntries } = (
+      await client.graphql('{ auditEntries(pageSize: 2, subjectTypes: [Campaign]) { items { action details } } }')
+    ).body.data;
     for (const { action, details } of auditEntries.items) {
       expect([action, details.changed.at(-1)]).to.deep.equal(['CampaignUpdated', 'address']);
     }

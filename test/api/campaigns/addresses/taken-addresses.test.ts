@@ -34,7 +34,9 @@ describeApi('An address', { hasSecond: true }, ({ running, second }) => {
     const taken = { problems: { address: ['address_taken'] } };
     expect(await tryToCreate(client, { address: `${host}/${path}` })).to.deep.equal(taken);
     expect(await tryToCreate(client, { address: `${host}/${other.code}` })).to.deep.equal(taken);
-    expect(done(await tryToCreate(client, { address: `${host}/${code}` })).addresses).to.deep.equal([`${host}/${code}`]);
+    expect(done(await tryToCreate(client, { address: `${host}/${code}` })).addresses).to.deep.equal([
+      `${host}/${code}`,
+    ]);
     expect(await tryToCreate(client, { code: path })).to.deep.equal(taken);
     expect(done(await tryToCreate(client, { code: path, address: null })).code).to.equal(path);
     const listed = { addresses: [`${host}/${path}`] };
@@ -78,14 +80,25 @@ describeApi('An address', { hasSecond: true }, ({ running, second }) => {
     const upserted = (await client.graphql(UPSERT_MANY, { items: moved })).body.data.upsertQrCodes;
     expect(upserted.results.map(({ ok }: { ok: boolean }) => ok)).to.deep.equal([true, false]);
     expect(upserted.results[1].problems[0].field).to.equal('address');
-    expect((await rows()).map(({ address }) => address).sort()).to.deep.equal(['a', 'b', 'c'].map((path) => `${host}/${path}`));
+    expect((await rows()).map(({ address }) => address).sort()).to.deep.equal(
+      ['a', 'b', 'c'].map((path) => `${host}/${path}`),
+    );
   });
 
   it('is in the table if and only if it is in the list of its campaign, whatever is changed', async () => {
     const paths = fc.constantFrom('a', 'b', 'c', 'd/e', 'F');
-    const address = fc.option(paths.map((path) => `${host}/${path}`), { nil: null });
+    const address = fc.option(
+      paths.map((path) => `${host}/${path}`),
+      { nil: null },
+    );
     const change = fc.record(
-      { address, addresses: fc.uniqueArray(paths.map((path) => `${host}/${path}`), { maxLength: 4 }) },
+      {
+        address,
+        addresses: fc.uniqueArray(
+          paths.map((path) => `${host}/${path}`),
+          { maxLength: 4 },
+        ),
+      },
       { requiredKeys: [] },
     );
     const steps = fc.array(fc.record({ place: fc.nat(2), change }), { minLength: 4, maxLength: 8 });
