@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { newId } from '../../../../src/core/ids.js';
-import { done, tryToCreate, tryToUpdate } from '../../../support/addresses.js';
+import { done, tryToCreate, tryToUpdate } from '../../../support/http/addresses.js';
 import { addProvenDomain, requestTo } from '../../../support/domains.js';
 import { readNdjson } from '../../../support/exports/read-ndjson.js';
 import { type Client, CODES, clientOf, dynamicUrl } from '../../../support/http/client.js';

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { leaveLostHosts } from '../../../../src/campaigns/addresses/leave-lost-hosts.js';
 import { newId } from '../../../../src/core/ids.js';
-import { done, tryToCreate } from '../../../support/addresses.js';
+import { done, tryToCreate } from '../../../support/http/addresses.js';
 import { addProvenDomain, requestTo } from '../../../support/domains.js';
 import { clientOf } from '../../../support/http/client.js';
 import { describeApi } from '../../../support/service/describe-api.js';
@@ -18,7 +18,9 @@ describeApi('Campaigns on a host that is removed', { isOwn: true }, ({ running }
     expect(await leaveLostHosts(running.service.services)).to.equal(0);
     await running.operator.em.fork().execute('delete from domain where id = ?', [domainId]);
     expect(await leaveLostHosts(running.service.services)).to.equal(2);
-    const { data } = (await client.graphql('{ qrCodes { items { id code version address addresses } } }')).body;
+    const listed = await client.graphql('{ qrCodes { items { id code version address addresses } } }');
+    console.log(JSON.stringify(listed.body).slice(0, 600));
+    const { data } = listed.body;
     const { publicUrl } = running.service.services;
     const expected = moved.map(({ id, code, address }) => ({
       ...{ id, code, version: 2, address: `${publicUrl}/r/${code}` },

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { newId } from '../../../../src/core/ids.js';
-import { done, tryToCreate, tryToUpdate } from '../../../support/addresses.js';
+import { done, tryToCreate, tryToUpdate } from '../../../support/http/addresses.js';
 import { CREATE_MANY, UPSERT_MANY } from '../../../support/bulk/bulk-calls.js';
 import { addProvenDomain, requestTo } from '../../../support/domains.js';
 import { type Client, clientOf, dynamicUrl } from '../../../support/http/client.js';

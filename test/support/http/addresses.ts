@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { type Client, dynamicUrl } from './http/client.js';
+import { type Client, dynamicUrl } from './client.js';
 
 const FIELDS = 'id code address addresses version content isPrinted';
 const CREATE = `mutation ($input: CreateQrCodeInput!) { campaign: createQrCode(input: $input) { ${FIELDS} } }`;
