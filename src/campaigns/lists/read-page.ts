@@ -58,6 +58,8 @@ interface Row {
   readonly pause: Campaign['pause'];
   readonly tags: string[];
   readonly external_id: string | null;
+  readonly addresses: string[];
+  readonly encoded_address: string | null;
   readonly version: number;
   readonly created_utc: string;
   readonly updated_utc: string;
@@ -91,7 +93,8 @@ export async function readPage(
   const columns = query.ofListing ? sql`, scans, last_scanned_utc` : sql``;
   const statement = sql`
     with ${totalSql(query)}, page as (
-      select id, name, code, mode, payload_type, is_active, pause, tags, external_id, version, created_utc, updated_utc,
+      select id, name, code, mode, payload_type, is_active, pause, tags, external_id, addresses, encoded_address,
+        version, created_utc, updated_utc,
         deleted_utc ${content} ${columns}
       from campaign ${figures} where workspace_id = ${workspaceId} and id = any(array(${idsSql(query, window)}))
     )
@@ -173,6 +176,8 @@ function toCampaign(row: Row, id: string): Campaign {
     pause: soundRow(Campaign, { id, pause: row.pause }).pause,
     tags: row.tags,
     externalId: row.external_id,
+    addresses: row.addresses,
+    encodedAddress: row.encoded_address,
     version: row.version,
     createdUtc: new Date(row.created_utc),
     updatedUtc: new Date(row.updated_utc),

@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import { newId } from '../../../../src/core/ids.js';
-import { done, tryToCreate, tryToUpdate } from '../../../support/http/addresses.js';
 import { addProvenDomain, requestTo } from '../../../support/domains.js';
 import { readNdjson } from '../../../support/exports/read-ndjson.js';
+import { done, tryToCreate, tryToUpdate } from '../../../support/http/addresses.js';
 import { type Client, CODES, clientOf, dynamicUrl } from '../../../support/http/client.js';
 import { BROWSER } from '../../../support/scans/scan-until.js';
 import { describeApi } from '../../../support/service/describe-api.js';

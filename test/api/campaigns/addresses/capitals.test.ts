@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { newId } from '../../../../src/core/ids.js';
-import { done, tryToCreate } from '../../../support/http/addresses.js';
 import { addProvenDomain, requestTo } from '../../../support/domains.js';
+import { done, tryToCreate } from '../../../support/http/addresses.js';
 import { clientOf } from '../../../support/http/client.js';
 import { BROWSER } from '../../../support/scans/scan-until.js';
 import { describeApi } from '../../../support/service/describe-api.js';

@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import { leaveLostHosts } from '../../../../src/campaigns/addresses/leave-lost-hosts.js';
 import { newId } from '../../../../src/core/ids.js';
-import { done, tryToCreate } from '../../../support/http/addresses.js';
 import { addProvenDomain, requestTo } from '../../../support/domains.js';
+import { done, tryToCreate } from '../../../support/http/addresses.js';
 import { clientOf } from '../../../support/http/client.js';
 import { describeApi } from '../../../support/service/describe-api.js';
 
@@ -19,7 +19,6 @@ describeApi('Campaigns on a host that is removed', { isOwn: true }, ({ running }
     await running.operator.em.fork().execute('delete from domain where id = ?', [domainId]);
     expect(await leaveLostHosts(running.service.services)).to.equal(2);
     const listed = await client.graphql('{ qrCodes { items { id code version address addresses } } }');
-    console.log(JSON.stringify(listed.body).slice(0, 600));
     const { data } = listed.body;
     const { publicUrl } = running.service.services;
     const expected = moved.map(({ id, code, address }) => ({

@@ -1,9 +1,9 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { newId } from '../../../../src/core/ids.js';
-import { done, tryToCreate, tryToUpdate } from '../../../support/http/addresses.js';
 import { CREATE_MANY, UPSERT_MANY } from '../../../support/bulk/bulk-calls.js';
 import { addProvenDomain, requestTo } from '../../../support/domains.js';
+import { done, tryToCreate, tryToUpdate } from '../../../support/http/addresses.js';
 import { type Client, clientOf, dynamicUrl } from '../../../support/http/client.js';
 import { describeApi } from '../../../support/service/describe-api.js';
 
