@@ -1,7 +1,9 @@
 import { DEFAULT_STYLE } from '../../../core/contract/default-style.js';
 
 /** Fields of a row in our own format. */
-const OWN = ['name', 'content', 'mode', 'payloadType', 'code', 'externalId', 'tags', 'counting', 'caption'] as const;
+const OWN = [
+  ...['name', 'content', 'mode', 'payloadType', 'code', 'externalId', 'tags', 'counting', 'addresses', 'caption'],
+] as const;
 
 /**
  * Names of columns, each with the names for it that exports of other services and lists use: in lower case, without
@@ -25,6 +27,7 @@ const NAMES: Readonly<Record<string, readonly string[]>> = {
   externalId: [],
   tags: ['labels'],
   counting: [],
+  addresses: [],
   caption: [],
 };
 

@@ -31,7 +31,7 @@ const OWN_CSV: RowMapping = {
       if (presentText(value) === null || field === LANGUAGE) continue;
       if (field.startsWith('style.'))
         setMember(style, field.slice('style.'.length), typed(field.slice('style.'.length), value));
-      else if (field === 'tags') setMember(input, field, tagsOf(value));
+      else if (field === 'tags' || field === 'addresses') setMember(input, field, tagsOf(value));
       else if (field === 'caption') Object.assign(input, captionedBy(presentText(value)));
       else setMember(input, field, field === 'content' ? value : wordOf(field, presentText(value)));
     }

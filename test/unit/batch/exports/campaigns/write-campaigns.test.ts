@@ -31,6 +31,7 @@ const row = fc.record({
   content,
   isActive: fc.boolean(),
   tags: fc.array(tag, { maxLength: 4 }),
+  addresses: fc.subarray(['go.example.com/summer', 'go.example.com/menu/7', 'other.example.com/a~b']),
   externalId: fc.option(text.map((value) => `e${plain(value).trim()}e`)),
   style: fc.record({
     ...Object.fromEntries(Object.entries(DEFAULT_STYLE).map(([field, value]) => [field, fc.constant(value)])),
@@ -88,7 +89,7 @@ describe('Exported campaigns', () => {
             expect(problems).to.deep.equal({});
             const style = { ...DEFAULT_STYLE, ...Object(input.style) };
             read.push({
-              ...{ schedule: null, rules: [], tags: [], externalId: null, ...defaults, ...input, style },
+              ...{ schedule: null, rules: [], tags: [], addresses: [], externalId: null, ...defaults, ...input, style },
               isActive: state?.isActive,
             });
           }
