@@ -1,4 +1,4 @@
-import type { RequestListener } from 'node:http';
+import type { IncomingMessage, RequestListener } from 'node:http';
 import express, { type ErrorRequestHandler, type RequestHandler, Router } from 'express';
 import type { GraphQLSchema } from 'graphql';
 import { createDocsRouter } from './api/api-docs/docs-router.js';
@@ -11,6 +11,7 @@ import { createGraphqlHandler } from './api/graphql/server.js';
 import { createFileRouter } from './api/rest/file-routes.js';
 import { createRestRouter, renderErrors } from './api/rest/router.js';
 import { API_PREFIX } from './api/rest/routes.js';
+import { isSubscriptionRequest } from './api/subscriptions/open-subscriptions.js';
 import { createDomainApp, ownHosts } from './domain-app.js';
 import type { Services } from './identity/authentication/services.js';
 import { type Health, healthRouter } from './operations/health.js';
@@ -20,20 +21,20 @@ import { sendInternalError } from './platform/http/internal-error-answer.js';
 import { compressAnswers, enterWorkspace, logRequests, setRequestId, slugOf } from './platform/http/request.js';
 import { securityHeaders } from './platform/http/security-headers.js';
 import type { RedirectHandler } from './redirect/redirect-handler.js';
+import { ROBOTS } from './redirect/site-answers.js';
 import { createSubscriptionRouter } from './reporting/reports/sending/subscription-router.js';
 import { createSharedFiguresRouter } from './reporting/shared-figures/shared-figures-router.js';
 
 /** Without it Express would describe the error in its own response. */
 const answerInternalError: ErrorRequestHandler = (_error, _request, response, _next) => sendInternalError(response);
 
-/** Codes and pages may be read, for link previews, and say themselves that they are not to be indexed. */
-const ROBOTS = 'User-agent: *\nDisallow: /api/\nDisallow: /console/\nDisallow: /graphql\nDisallow: /w/\n';
-
 const ALWAYS_READY: Health = { notReady: async () => null, isStopping: () => false };
 
 export interface App {
   /** Handles all requests, including scans and those to hosts of workspaces. */
   readonly onRequest: RequestListener;
+  /** Whether an upgrade request is one for a subscription, on the service's own host. */
+  readonly acceptsUpgrade: (request: IncomingMessage) => boolean;
   readonly schema: GraphQLSchema;
 }
 
@@ -85,7 +86,7 @@ export async function createApp(
   app.use(answerUnknownAddress);
   app.use(renderErrors(services));
   app.use(answerInternalError);
-  const answerDomain = createDomainApp(services, redirect);
+  const answerDomain = createDomainApp(services, app, redirect);
   const isOwn = ownHosts(services);
   const onRequest: RequestListener = (request, response) => {
     if (!isOwn(request)) return void answerDomain(request, response);
@@ -93,5 +94,6 @@ export async function createApp(
     enterWorkspace(request);
     app(request, response);
   };
-  return { onRequest, schema };
+  const acceptsUpgrade = (request: IncomingMessage) => isOwn(request) && isSubscriptionRequest(request);
+  return { onRequest, acceptsUpgrade, schema };
 }

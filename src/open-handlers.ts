@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isSubscriptionRequest, openSubscriptions } from './api/subscriptions/open-subscriptions.js';
+import { openSubscriptions } from './api/subscriptions/open-subscriptions.js';
 import { createApp } from './app.js';
 import type { Cleanup } from './core/cleanup.js';
 import type { Services } from './identity/authentication/services.js';
@@ -41,7 +41,7 @@ export async function openHandlers(
   cleanup.add(() => metrics.close());
   await metrics.open({ ...services, scans, redirect, notReady });
   // The queue mostly waits for the database, while the app is built.
-  const [{ onRequest, schema }] = await Promise.all([
+  const [{ onRequest, acceptsUpgrade, schema }] = await Promise.all([
     createApp(services, metrics.timeRedirect(redirect.handler), {
       production: config.production,
       health: { notReady, isStopping: () => isStopping },
@@ -52,7 +52,7 @@ export async function openHandlers(
 
   cleanup.add(() => closeServer(server));
   cleanup.add(openSubscriptions(server, services, schema));
-  await setHandlers({ onRequest, acceptsUpgrade: isSubscriptionRequest });
+  await setHandlers({ onRequest, acceptsUpgrade });
   cleanup.add(async () => {
     isStopping = true;
     if (config.stopDelayMs === 0) return;

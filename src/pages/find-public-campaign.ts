@@ -7,6 +7,7 @@ import { QrCodeMode } from '../core/contract/campaign-mode.js';
 import { isCode } from '../core/contract/text.js';
 import { isUuid } from '../core/ids.js';
 import type { Closure } from '../core/words/pages/page-words.js';
+import type { KnownDomain } from '../tenancy/domains/known-domains.js';
 import { hasCurrentSubscription, WORKSPACE_FILTER, WorkspaceStatus } from '../tenancy/workspace.js';
 
 /**
@@ -15,6 +16,8 @@ import { hasCurrentSubscription, WORKSPACE_FILTER, WorkspaceStatus } from '../te
 export interface PublicServices {
   readonly orm: MikroORM;
   readonly clock: Clock;
+  /** The workspace's host that the request came to, where codes of others are unknown; null for the service's own. */
+  readonly domain: KnownDomain | null;
 }
 
 /** A public request belongs to no workspace, so the workspace filter is off; the code identifies the campaign. */
@@ -47,9 +50,9 @@ export function closureOf({ clock }: PublicServices, campaign: Campaign): Closur
 }
 
 /** Returns the Dynamic campaign of a code unless it is deleted, even if it is not public. */
-export async function findCampaignOfCode({ orm }: PublicServices, code: string): Promise<Campaign | null> {
+export async function findCampaignOfCode({ orm, domain }: PublicServices, code: string): Promise<Campaign | null> {
   if (!isCode(code)) return null;
-  const where = { code, mode: QrCodeMode.Dynamic };
+  const where = { code, mode: QrCodeMode.Dynamic, ...(domain && { workspace: domain.workspaceId }) };
   return orm.em.fork().findOne(Campaign, where, { ...EVERY_WORKSPACE, populate: ['workspace'] });
 }
 

@@ -5,18 +5,25 @@ import { AppError } from '../core/errors.js';
 import type { Services } from '../identity/authentication/services.js';
 import { isUnavailable } from '../platform/database/is-unavailable.js';
 import { errorPagesFor, sendFixed } from '../platform/http/error-pages.js';
+import { domainOf, requestedBase } from '../tenancy/domains/requested-domain.js';
 import { takeOne } from '../tenancy/limits/rate-limits.js';
 import { fontFile } from './document/fonts.js';
 import { pageHeaders } from './document/page-headers.js';
 import { chooseLanguage } from './document/page-language.js';
 import { renderPage } from './document/render-page.js';
 import { sendDownload } from './files/send-download.js';
-import { sendPublicFile } from './files/send-public-file.js';
-import { findCampaignOfCode, findPublicFiles, isPublic } from './find-public-campaign.js';
+import { type PublicFileServices, sendPublicFile } from './files/send-public-file.js';
+import { findCampaignOfCode, findPublicFiles, isPublic, type PublicServices } from './find-public-campaign.js';
 import { inLanguage, type PageAddresses, selectPage } from './select-page.js';
 import { unavailablePage } from './unavailable/unavailable-page.js';
 
 type Params = { code: string; id: string; copy: string; file: string };
+
+/** What pages need of the services, on the host that was requested. */
+const publicServices = ({ orm, clock, files }: Services, request: Request): PublicFileServices => ({
+  ...{ orm, clock, files },
+  domain: domainOf(request),
+});
 
 /** Everything below `/p`: the pages that codes open, and their files. Public, without a key. */
 export function createPageRouter(services: Services): Router {
@@ -37,19 +44,30 @@ export function createPageRouter(services: Services): Router {
     });
   };
 
-  get('/:code', (request, response) => sendPage(services, request, response));
+  get('/:code', (request, response) =>
+    sendPage(publicServices(services, request), services.publicUrl, request, response),
+  );
   for (const name of ['contact.vcf', 'event.ics'] as const) {
-    get(`/:code/${name}`, async ({ params: { code } }, response) => sendDownload(services, code, name, response));
+    get(`/:code/${name}`, (request, response) =>
+      sendDownload(publicServices(services, request), request.params.code, name, response),
+    );
   }
   for (const path of ['/:code/assets/:id', '/:code/assets/:id/:copy']) {
-    get(path, (request, response) => sendPublicFile(services, request.params, request, response));
+    get(path, (request, response) =>
+      sendPublicFile(publicServices(services, request), request.params, request, response),
+    );
   }
   router.use((request, response) => sendFixed(response, errorPagesFor(request).notAvailable));
   return router;
 }
 
 /** Returns false if the code has no public page. */
-async function sendPage(services: Services, request: Request<Params>, response: Response): Promise<boolean> {
+async function sendPage(
+  services: PublicServices,
+  publicUrl: string,
+  request: Request<Params>,
+  response: Response,
+): Promise<boolean> {
   const { code } = request.params;
   const acceptLanguage = request.headers['accept-language'];
   const campaign = await findCampaignOfCode(services, code);
@@ -71,7 +89,7 @@ async function sendPage(services: Services, request: Request<Params>, response: 
   if (page === null) return false;
   const { html, ...hashes } = renderPage(page, campaign.style, {
     fontFolder: '../fonts/',
-    address: `${services.publicUrl}/p/${code}`,
+    address: `${requestedBase(publicUrl, services.domain)}/p/${code}`,
     accepted,
     languages,
     original: languages && selectPage(campaign, assets, addresses, now),

@@ -12,8 +12,10 @@ import type { KnownDomains } from '../tenancy/domains/known-domains.js';
 import { AddressCache, findAddressedCode } from './address-cache.js';
 import type { CodeEnumerationLimit } from './code-enumeration-limit.js';
 import type { DescribeScan } from './describe/describe-scan.js';
+import { DomainSites, findDomainSite } from './domain-sites.js';
 import { createRedirectHandler, type RedirectHandler } from './redirect-handler.js';
 import type { AnswerCounts, FindOwnPage } from './scan-answers.js';
+import type { DrawSite } from './site-answers.js';
 import { type Target, type TargetRow, toTarget } from './target.js';
 import { TargetCache } from './target-cache.js';
 
@@ -31,6 +33,10 @@ export interface OpenRedirectOptions {
   readonly limit?: CodeEnumerationLimit;
   /** Without it, every code has the fixed page. */
   readonly findOwnPage?: FindOwnPage;
+  /** Without it, nobody can ask where a code leads. */
+  readonly findLeadsPage?: FindOwnPage;
+  /** Without it, every host has the fixed pages. */
+  readonly drawSite?: DrawSite;
   /** Without it, scans by people who are signed in are counted too. */
   readonly ownScans?: OwnScans;
   readonly clock: Clock;
@@ -45,11 +51,12 @@ export interface Redirect {
 
 /** Creates the redirect and its cache, which follows the change feed. There is nothing to close. */
 export function openRedirect(options: OpenRedirectOptions): Redirect {
-  const { describe, scans, pool, feed, publicUrl, limit, findOwnPage = async () => null } = options;
-  const { ownScans, clock, logger, domains = { get: () => null } } = options;
+  const { describe, scans, pool, feed, publicUrl, limit, drawSite = () => null } = options;
+  const { findOwnPage = async () => null, findLeadsPage = async () => null, ownScans, clock, logger, domains = { get: () => null } } = options;
   const { journal } = scans;
   const cache = new TargetCache({ feed, find: retried(findTarget(pool, publicUrl)), logger });
   const addresses = new AddressCache({ feed, find: retried(findAddressedCode(pool, domains)), logger });
+  const sites = new DomainSites({ feed, find: retried(findDomainSite(pool)), logger });
   const scheme = publicUrl.startsWith('http:') ? 'http:' : 'https:';
   const answers: AnswerCounts = {
     redirected: 0,
@@ -60,7 +67,8 @@ export function openRedirect(options: OpenRedirectOptions): Redirect {
   };
   return {
     handler: createRedirectHandler({
-      ...{ cache, addresses, scheme, journal, describe, limit, findOwnPage, ownScans, clock, logger, answers },
+      ...{ cache, addresses, sites, scheme, journal, describe, limit, ownScans, clock, logger, answers },
+      ...{ findOwnPage, findLeadsPage, drawSite },
     }),
     answers: () => ({ ...answers, classes: { ...answers.classes } }),
   };

@@ -1,5 +1,4 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Clock } from '../core/clock.js';
 import { QrCounting } from '../core/contract/campaign-counting.js';
 import { pathProblem } from '../core/contract/hosts/scan-address.js';
 import { type Scan, UNDESCRIBED } from '../core/contract/scan.js';
@@ -14,17 +13,17 @@ import { locationFor, toDestination } from './destination.js';
 import { type RequestedCode, requestedCode, requestedPath } from './requested-code.js';
 import { chooseRoute } from './routing.js';
 import { createScanAnswers, type ScanAnswersOptions } from './scan-answers.js';
+import { createSiteAnswers, type SiteAnswersOptions } from './site-answers.js';
 import { isAvailable, pageAddress, type Target } from './target.js';
 import type { TargetCache } from './target-cache.js';
 
-export interface RedirectHandlerOptions extends ScanAnswersOptions {
+export interface RedirectHandlerOptions extends ScanAnswersOptions, Omit<SiteAnswersOptions, 'answers'> {
   readonly cache: TargetCache;
   readonly addresses: AddressCache;
   /** Of addresses on hosts of workspaces: `https:` or `http:`. */
   readonly scheme: string;
   readonly journal: Journal;
   readonly describe: DescribeScan;
-  readonly clock: Clock;
   /** Without it, scans by people who are signed in are counted too. */
   readonly ownScans?: OwnScans | undefined;
 }
@@ -43,8 +42,9 @@ const LOG_EVERY_MS = 10_000;
  */
 export function createRedirectHandler(options: RedirectHandlerOptions): RedirectHandler {
   const { cache, addresses, scheme, journal, describe, clock, logger, answers, ownScans } = options;
-  const { nextRequestId, notAvailable, notAvailableNow, tryAgain, isRefused, leadTo, isRead } =
-    createScanAnswers(options);
+  const scanAnswers = createScanAnswers(options);
+  const { nextRequestId, notAvailable, notAvailableNow, showWhereItLeads, tryAgain, isRefused, isRead } = scanAnswers;
+  const { unknownPath, reservedPath } = createSiteAnswers({ ...options, answers: scanAnswers });
 
   /** Logs only the error's name, because its message could contain parts of the request. */
   const warn = throttle(LOG_EVERY_MS, (error: unknown) => {
@@ -66,16 +66,17 @@ export function createRedirectHandler(options: RedirectHandlerOptions): Redirect
   const answer = (
     request: IncomingMessage,
     response: ServerResponse,
-    { code, query }: RequestedCode,
+    { code, query, asksWhere }: RequestedCode,
     target: Target | null,
     domain: KnownDomain | null,
   ): void => {
     const now = clock.now();
     if (target === null || !isAvailable(target, now)) {
-      if (target?.exists) notAvailableNow(request, response, code, query);
+      if (target?.exists) notAvailableNow(response, code, query, request, domain);
       else notAvailable(request, response);
       return;
     }
+    if (asksWhere) return void showWhereItLeads(response, code, query, request, domain);
     const described = scanOf(request, target, query, now);
     const { routing } = target;
     const route = routing === null ? null : chooseRoute(routing, described, request.headers['accept-language'], query);
@@ -129,14 +130,14 @@ export function createRedirectHandler(options: RedirectHandlerOptions): Redirect
     requested: RequestedCode,
     domain: KnownDomain | null,
   ): void => {
-    const { code, query } = requested;
+    const { code, query, asksWhere } = requested;
     const target = cache.get(code);
     if (target !== undefined) answer(request, response, requested, target, domain);
     else if (isCode(code)) lookUpAndAnswer(request, response, requested, domain);
     else {
       const meant = requestedCode(code, query);
       if (meant === null) notAvailable(request, response);
-      else answerCode(request, response, meant, domain);
+      else answerCode(request, response, { ...meant, asksWhere }, domain);
     }
   };
 
@@ -144,26 +145,26 @@ export function createRedirectHandler(options: RedirectHandlerOptions): Redirect
   const lookUpAddress = async (
     request: IncomingMessage,
     response: ServerResponse,
-    { code: path, query }: RequestedCode,
+    { code: path, query, asksWhere }: RequestedCode,
     domain: KnownDomain,
   ): Promise<void> => {
     const meant = requestedPath(path, query);
     const paths = new Set([path, ...(meant === null ? [] : [meant.code, meant.code.toLowerCase()])]);
     try {
+      if (await reservedPath(request, response, path, domain)) return;
       for (const each of paths) {
         const found = pathProblem(each) === null ? await addresses.lookUp(`${domain.host}/${each}`) : null;
         if (found === null) continue;
         answerCode(
           request,
           response,
-          { code: found.code, query: each === path ? query : (meant?.query ?? query) },
+          { code: found.code, query: each === path ? query : (meant?.query ?? query), asksWhere },
           domain,
         );
         return;
       }
       if (await isRefused(request, response)) return;
-      if (domain.unknownUrl === null) notAvailable(request, response);
-      else leadTo(response, domain.unknownUrl);
+      await unknownPath(request, response, domain);
     } catch (error) {
       tryAgain(request, response, error);
     }
@@ -175,17 +176,24 @@ export function createRedirectHandler(options: RedirectHandlerOptions): Redirect
       answerCode(request, response, requestOf(request, PREFIX.length), null);
       return;
     }
-    const requested = requestOf(request, 1);
+    // Prints that were made while the host was the service's own.
+    const requested = requestOf(request, request.url?.startsWith(PREFIX) ? PREFIX.length : 1);
     const known = addresses.get(`${domain.host}/${requested.code}`);
-    if (known) answerCode(request, response, { code: known.code, query: requested.query }, domain);
+    if (known) answerCode(request, response, { ...requested, code: known.code }, domain);
     else lookUpAddress(request, response, requested, domain);
   };
 }
 
+const PLUS = 0x2b;
+
 /** Splits what comes after the first characters of an address. */
 function requestOf({ url = '' }: IncomingMessage, from: number): RequestedCode {
   const mark = url.indexOf('?');
-  return mark === -1
-    ? { code: url.slice(from), query: '' }
-    : { code: url.slice(from, mark), query: url.slice(mark + 1) };
+  const end = mark === -1 ? url.length : mark;
+  const asksWhere = url.charCodeAt(end - 1) === PLUS;
+  return {
+    code: url.slice(from, asksWhere ? end - 1 : end),
+    query: mark === -1 ? '' : url.slice(mark + 1),
+    asksWhere,
+  };
 }

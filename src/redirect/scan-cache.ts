@@ -14,6 +14,8 @@ export interface ScanCacheOptions<Row> {
   readonly logger: Logger;
   readonly capacity?: number;
   readonly weights?: WeightLimit<Row>;
+  /** Milliseconds after which a row is read again. Default: never, because changes are published. */
+  readonly maxAgeMs?: number;
 }
 
 const CAPACITY = 200_000;
@@ -40,7 +42,7 @@ export class ScanCache<Row> {
   readonly #rows: RowCache<Row>;
   readonly #warn: (error: unknown) => void;
 
-  constructor({ feed, find, logger, capacity = CAPACITY, weights }: ScanCacheOptions<Row>) {
+  constructor({ feed, find, logger, capacity = CAPACITY, ...limits }: ScanCacheOptions<Row>) {
     this.#feed = feed;
     this.#warn = throttle(LOG_EVERY_MS, (error: unknown) => {
       logger.warn({ reason: reasonOf(error) }, 'a code cannot be looked up; its scans are answered with 503');
@@ -51,7 +53,7 @@ export class ScanCache<Row> {
       if (this.#rows.lookups >= LOOKUPS) throw new Error('too many codes are being looked up');
       return withTimeout(this.hasEntry(key) ? LIMIT_MS.cached : LIMIT_MS.absent, find(key), 'looking up a code');
     };
-    this.#rows = new RowCache({ feed, find: findInTime, capacity, ...(weights && { weights }), absences: ABSENCES });
+    this.#rows = new RowCache({ feed, find: findInTime, capacity, ...limits, absences: ABSENCES });
   }
 
   /** Returns the cached row, null for an unknown key, or undefined if `lookUp` is needed. */

@@ -1,3 +1,5 @@
+import type { FixedPage } from '../../platform/http/error-pages.js';
+
 /** Parts of a page that its policy allows, by their SHA-256 in base64. */
 export interface PageHashes {
   readonly styleHash: string;
@@ -28,6 +30,13 @@ export const pageHeaders = (hashes: PageHashes): Readonly<Record<string, string>
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Permissions-Policy': 'camera=(), geolocation=(), microphone=()',
 });
+
+/** Returns a page with its headers, to be sent past Express. */
+export function fixedPageOf(status: number, { html, ...hashes }: PageHashes & { readonly html: string }): FixedPage {
+  const body = Buffer.from(html);
+  const headers = { ...pageHeaders(hashes), 'Content-Length': String(body.length) };
+  return { status, headers: Object.entries(headers).flat(), body };
+}
 
 /**
  * Headers for an unsaved page in a frame of the console: no scripts, and links open outside the frame. It keeps its

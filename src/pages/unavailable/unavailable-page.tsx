@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import type { VNode } from 'preact';
 import type { Campaign } from '../../campaigns/campaign.js';
 import { acceptedLanguages } from '../../core/accept-language.js';
 import { lookUp } from '../../core/contract/look-up.js';
@@ -9,7 +10,7 @@ import { readMenu } from '../../core/contract/payloads/types/menu.js';
 import { fillIn } from '../../core/words/fill-in.js';
 import type { Closure, PageWords } from '../../core/words/pages/page-words.js';
 import { errorPagesFor, type FixedPage } from '../../platform/http/error-pages.js';
-import { pageHeaders } from '../document/page-headers.js';
+import { fixedPageOf } from '../document/page-headers.js';
 import { chooseLanguage, type TwoLanguages } from '../document/page-language.js';
 import { type PageBody, renderPage } from '../document/render-page.js';
 import { closureOf, findCampaignOfCode, isPublic, isServed, type PublicServices } from '../find-public-campaign.js';
@@ -41,11 +42,8 @@ export function unavailablePage(
   if (closure === null || !isServed(services, campaign)) return errorPagesFor(request).inactive;
   const accepted = acceptedLanguages(request.headers['accept-language']);
   const languages = chooseLanguage(campaign.translation, wanted, accepted);
-  const place = { fontFolder: '../fonts/', address: null, accepted, languages };
-  const { html, ...hashes } = renderPage(bodyOf(campaign, closure, languages), campaign.style, place);
-  const body = Buffer.from(html);
-  const headers = { ...pageHeaders(hashes), 'Content-Length': String(body.length) };
-  return { status: 404, headers: Object.entries(headers).flat(), body };
+  const place = { fontFolder: '/fonts/', address: null, accepted, languages };
+  return fixedPageOf(404, renderPage(bodyOf(campaign, closure, languages), campaign.style, place));
 }
 
 function bodyOf(campaign: Campaign, closure: Closure, languages: TwoLanguages | null): PageBody {
@@ -54,8 +52,6 @@ function bodyOf(campaign: Campaign, closure: Closure, languages: TwoLanguages | 
   const isSecond = languages !== null && languages.shown === languages.second;
   const house = payloadType === QrPayloadType.Menu ? houseOf(campaign, isSecond) : null;
   const said = (isSecond ? pause?.translatedText : null) ?? pause?.text ?? null;
-  const address = pause?.link ?? workspace.unavailableUrl;
-  const link = address === null ? null : webAddressOf(address);
   return {
     styleSheets: ['unavailable/unavailable-page.css'],
     // A page with two languages has a known one.
@@ -79,11 +75,7 @@ function bodyOf(campaign: Campaign, closure: Closure, languages: TwoLanguages | 
             </p>
           )}
           {back !== null && <p lang={words.language}>{back}</p>}
-          {link !== null && (
-            <a class="line-button" href={link} rel="noopener noreferrer">
-              <span class="line-label">{words.website}</span> <span dir="ltr">{hostOf(link)}</span>
-            </a>
-          )}
+          <WebsiteLink words={words} address={pause?.link ?? workspace.unavailableUrl} />
         </main>
       );
       return {
@@ -94,6 +86,21 @@ function bodyOf(campaign: Campaign, closure: Closure, languages: TwoLanguages | 
     },
   };
 }
+
+interface WebsiteLinkProps {
+  readonly words: PageWords;
+  readonly address: string | null;
+}
+
+/** Offers a website to people who did not get what they came for. */
+export const WebsiteLink = ({ words, address }: WebsiteLinkProps): VNode | null => {
+  const link = address === null ? null : webAddressOf(address);
+  return link === null ? null : (
+    <a class="line-button" href={link} rel="noopener noreferrer">
+      <span class="line-label">{words.website}</span> <span dir="ltr">{hostOf(link)}</span>
+    </a>
+  );
+};
 
 /** The name of a house without the menu below it, which may be long to translate. */
 function houseOf({ content, translation }: Campaign, isSecond: boolean): string | null {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { RequestHandler, Response } from 'express';
 import { acceptedLanguages } from '../../core/accept-language.js';
 import { lookUp } from '../../core/contract/look-up.js';
@@ -92,13 +92,14 @@ export type ErrorPages = Readonly<Record<ErrorPageName, FixedPage>>;
 const pagesIn = ({
   language,
   home,
-  errors: { notAvailable, inactive, tooMany, tryAgain, notFound },
+  errors: { notAvailable, inactive, tooMany, tryAgain, notFound, misdirected },
 }: PageWords): ErrorPages => ({
   notAvailable: fixedPage(404, notAvailable, language, []),
   inactive: fixedPage(404, inactive, language, []),
   tooMany: fixedPage(429, tooMany, language, ['Retry-After', String(WINDOW_SECONDS)]),
   tryAgain: fixedPage(503, tryAgain, language, ['Retry-After', '3']),
   notFound: fixedPage(404, notFound, language, [], `<p><a href="/">${home}</a></p>`),
+  misdirected: fixedPage(421, misdirected, language, []),
 });
 
 const PAGES = new Map(PAGE_LANGUAGES.map((words) => [words.language, pagesIn(words)]));
@@ -108,6 +109,12 @@ export const errorPagesFor = ({ headers }: Pick<IncomingMessage, 'headers'>): Er
   const words = chooseWords(acceptedLanguages(headers['accept-language']));
   return PAGES.get(words.language) ?? pagesIn(words);
 };
+
+/** Sends an error page past Express. */
+export function writeFixed(response: ServerResponse, { status, headers, body }: FixedPage): void {
+  response.writeHead(status, [...headers]);
+  response.end(body);
+}
 
 /** Sends an error page through Express. */
 export function sendFixed(response: Response, { status, headers, body }: FixedPage): void {

@@ -62,14 +62,15 @@ export function createLimitedServer(answer: RequestListener, limits: ServerLimit
     ? {
         shouldUpgradeCallback: (request) => {
           takeOriginForm(request);
-          return shouldUpgradeCallback(request);
+          return namesOneHost(request) && shouldUpgradeCallback(request);
         },
       }
     : {};
   const server = createServer({ ...serverOptions(limits), ...more, ...upgrades }, (request, response) => {
     takeOriginForm(request);
     boundUnreadBody(request, response);
-    answer(request, response);
+    if (namesOneHost(request)) answer(request, response);
+    else response.writeHead(400, { 'Content-Length': '0', Connection: 'close' }).end();
   });
   server.maxConnections = limits.connections;
   server.setTimeout(limits.silenceMs);
@@ -77,12 +78,12 @@ export function createLimitedServer(answer: RequestListener, limits: ServerLimit
 }
 
 const SLASH = 0x2f;
-const ABSOLUTE = /^https?:\/\/[^/?#]+/i;
+const ABSOLUTE = /^https?:\/\/(?:[^/?#]*@)?([^/?#]+)/i;
 
 /**
  * Rewrites a request target in absolute form (`GET http://host/path`), which a server must accept (RFC 9112, 3.2.2), to
- * origin form (`GET /path`). The host is ignored. Slashes at the beginning become one: whoever joins an address and a
- * path by hand writes two. Other forms stay unchanged.
+ * origin form (`GET /path`). Its host counts instead of the header's. Slashes at the beginning become one: whoever joins
+ * an address and a path by hand writes two. Other forms stay unchanged.
  */
 function takeOriginForm(request: IncomingMessage): void {
   const { url } = request;
@@ -91,9 +92,23 @@ function takeOriginForm(request: IncomingMessage): void {
     if (url.charCodeAt(1) === SLASH) request.url = url.replace(/^\/+/, '/');
     return;
   }
-  const rest = url.replace(ABSOLUTE, '');
-  if (rest === url) return;
-  request.url = rest.startsWith('/') ? rest : `/${rest}`;
+  const [origin = '', host] = ABSOLUTE.exec(url) ?? [];
+  if (host === undefined) return;
+  const rest = url.slice(origin.length);
+  request.url = `/${rest.replace(/^\/+/, '')}`;
+  request.headers.host = host;
+}
+
+const HOST_LENGTH = 'host'.length;
+
+/** Whether a request has not more than one Host header (RFC 9112, 3.2): a proxy may have read the other one. */
+function namesOneHost({ rawHeaders }: IncomingMessage): boolean {
+  let hosts = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at];
+    if (name?.length === HOST_LENGTH && name.toLowerCase() === 'host') hosts++;
+  }
+  return hosts <= 1;
 }
 
 /** Size of the largest upload with its form: a client that reads the response only after sending still receives it. */

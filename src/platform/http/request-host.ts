@@ -4,13 +4,21 @@ import { copyString } from '../../core/copy-string.js';
 import { createTrust } from '../../core/net/client-address.js';
 import { RecentMap } from '../../core/recent-map.js';
 
-/** With the root's dot and a port. Longer ones are no hosts. */
+/** With the root's dot and a port. */
 const HOST_MAX = 260;
+/** In place of what cannot be a host: a name that nobody can have (RFC 6761, 6.4). */
+const NO_HOST = 'no-host.invalid';
 
-/** Returns the host that a request names: in lower case, without port and final dot; empty if it names none. */
+/**
+ * Returns the host that a request names: in lower case, without port and final dot; empty if it names none, as a request
+ * of HTTP/1.0 may.
+ */
 export type RequestHost = (request: IncomingMessage) => string;
 
-/** A proxy that is trusted may name the host in X-Forwarded-Host; anybody else only in Host. `trusted` as in TRUST_PROXY. */
+/**
+ * A proxy that is trusted may name the host in X-Forwarded-Host, of which the last entry is its own; anybody else only in
+ * Host. `trusted` as in TRUST_PROXY.
+ */
 export function createRequestHost(trusted: readonly string[]): RequestHost {
   const trusts = createTrust(trusted);
   return ({ headers, socket }) => {
@@ -29,10 +37,14 @@ const plainHosts = new RecentMap<string, string>(2_000);
 function plainHost(named: string): string {
   const known = plainHosts.get(named);
   if (known !== undefined) return known;
+  if (named.length > HOST_MAX || !HOST.test(named)) return NO_HOST;
   const plain = named.replace(/:\d*$/, '').replace(/\.$/, '').toLowerCase();
-  if (named.length <= HOST_MAX) plainHosts.set(copyString(named), copyString(plain));
+  plainHosts.set(copyString(named), copyString(plain));
   return plain;
 }
+
+/** A name or an IP address, and a port. Nothing else may count as a name without a dot, which is the service's own. */
+const HOST = /^(?:\[[\da-f:.]+\]|[\w.-]*)(?::\d{0,5})?$/i;
 
 /**
  * Whether a host can only mean the service itself, besides the host of its public address: an IP address, or a name

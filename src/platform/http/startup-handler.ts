@@ -1,6 +1,6 @@
 import type { RequestListener, ServerResponse } from 'node:http';
 import { unavailable } from '../../core/errors.js';
-import { errorPagesFor } from './error-pages.js';
+import { errorPagesFor, writeFixed } from './error-pages.js';
 import type { ServerHandlers } from './open-server.js';
 import { setRequestId } from './request.js';
 
@@ -29,11 +29,8 @@ const onRequest: RequestListener = (request, response) => {
   if (path === '/healthz') sendJson(response, 200, { status: 'ok' });
   else if (path === '/readyz' || path === '/readyz/redirects') sendJson(response, status, { status: 'starting' });
   else if (isBelow(path, '/graphql')) sendJson(response, status, { errors: [{ message, extensions: { code } }] });
-  else if (isBelow(path, '/r') || isBelow(path, '/p')) {
-    const { tryAgain } = errorPagesFor(request);
-    response.writeHead(tryAgain.status, [...tryAgain.headers]);
-    response.end(tryAgain.body);
-  } else sendJson(response, status, { code, message, errors });
+  else if (isBelow(path, '/r') || isBelow(path, '/p')) writeFixed(response, errorPagesFor(request).tryAgain);
+  else sendJson(response, status, { code, message, errors });
 };
 
 /**

@@ -7,6 +7,7 @@ import { withoutCaller } from '../../identity/authentication/open-context.js';
 import type { Services } from '../../identity/authentication/services.js';
 import { isUnavailable } from '../../platform/database/is-unavailable.js';
 import { errorPagesFor, sendFixed } from '../../platform/http/error-pages.js';
+import { domainOf } from '../../tenancy/domains/requested-domain.js';
 import { takeOne } from '../../tenancy/limits/rate-limits.js';
 import { findSharedPage, type SharedPage } from './find-shared-page.js';
 import { cannotShowPage, passwordPage } from './message-pages.js';
@@ -26,6 +27,8 @@ export function createSharedFiguresRouter(services: Services): Router {
     let page: SharedPage | null = null;
     try {
       page = await findSharedPage(reads, token, clock.now(), pages.campaignsShownBy(token));
+      const domain = domainOf(request);
+      if (page !== null && domain !== null && page.workspaceId !== domain.workspaceId) page = null;
       if (page !== null) return await sendPage(request, response, page);
       const { allowed } = await takeOne(rateLimits.wrongCodes, addressOf(request));
       sendFixed(response, allowed ? errorPagesFor(request).notFound : errorPagesFor(request).tooMany);

@@ -43,11 +43,13 @@ export interface AddressedCampaign {
   readonly encodedAddress: string | null;
 }
 
-/** The address that a Dynamic code encodes, as people read it. Own hosts have the scheme of the service. */
+/** What begins with a host of a workspace, `go.example.com/summer`, as an address. It has the scheme of the service. */
+export const hostUrl = (publicUrl: string, hostAndPath: string): string =>
+  `${publicUrl.startsWith('http:') ? 'http' : 'https'}://${hostAndPath}`;
+
+/** The address that a Dynamic code encodes, as people read it. */
 const scanAddress = (publicUrl: string, { code, encodedAddress }: AddressedCampaign): string =>
-  encodedAddress === null
-    ? redirectAddress(publicUrl, code)
-    : `${publicUrl.startsWith('http:') ? 'http' : 'https'}://${encodedAddress}`;
+  encodedAddress === null ? redirectAddress(publicUrl, code) : hostUrl(publicUrl, encodedAddress);
 
 /** `scanAddress`, or null for a Static code, which is scanned without the service. */
 export const scanAddressOf = (publicUrl: string, campaign: AddressedCampaign & { mode: QrCodeMode }): string | null =>

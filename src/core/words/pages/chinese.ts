@@ -76,6 +76,12 @@ export const CHINESE: PageWords = {
     },
   },
   backOn: '{date}恢复开放。',
+  leads: {
+    title: '此二维码指向何处',
+    oneOf: '根据设备、语言、地点或时间，打开以下地址之一：',
+    since: '自{date}起',
+    by: '设置者：{name}',
+  },
   home: '首页',
   errors: {
     notAvailable: {
@@ -97,6 +103,10 @@ export const CHINESE: PageWords = {
     notFound: {
       title: '找不到页面',
       text: '请检查网址是否完整、拼写是否正确。',
+    },
+    misdirected: {
+      title: '此主机未在这里设置',
+      text: '地址可能有误，或其主机已不再使用。如果您是此服务的管理员：请将 PUBLIC_URL 设为服务的地址，或将该主机添加到某个工作区的域名中。',
     },
   },
 };

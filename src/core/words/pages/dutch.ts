@@ -78,6 +78,12 @@ export const DUTCH: PageWords = {
     },
   },
   backOn: 'Weer beschikbaar vanaf {date}.',
+  leads: {
+    title: 'Waar deze code heen leidt',
+    oneOf: 'Naar een van deze adressen, afhankelijk van het apparaat, de taal, de plaats of de tijd:',
+    since: 'Sinds {date}',
+    by: 'Ingesteld door {name}',
+  },
   home: 'Startpagina',
   errors: {
     notAvailable: {
@@ -99,6 +105,10 @@ export const DUTCH: PageWords = {
     notFound: {
       title: 'Pagina niet gevonden',
       text: 'Controleer of het adres volledig is en juist is gespeld.',
+    },
+    misdirected: {
+      title: 'Deze host is hier niet ingesteld',
+      text: 'Misschien is het adres verkeerd gespeld, of wordt de host niet meer gebruikt. Beheer je deze dienst: zet PUBLIC_URL op het adres ervan, of voeg de host toe aan de domeinen van een werkruimte.',
     },
   },
 };

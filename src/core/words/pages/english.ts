@@ -78,6 +78,12 @@ export const ENGLISH: PageWords = {
     },
   },
   backOn: 'Available again from {date}.',
+  leads: {
+    title: 'Where this code leads',
+    oneOf: 'To one of these addresses, depending on the device, the language, the place or the time:',
+    since: 'Since {date}',
+    by: 'Set up by {name}',
+  },
   home: 'Home page',
   errors: {
     notAvailable: {
@@ -99,6 +105,10 @@ export const ENGLISH: PageWords = {
     notFound: {
       title: 'Page not found',
       text: 'Check that the address is complete and correct.',
+    },
+    misdirected: {
+      title: 'This host is not set up here',
+      text: 'The address may be mistyped, or its host is no longer in use. If you run this service: set PUBLIC_URL to its address, or add the host to the domains of a workspace.',
     },
   },
 };

@@ -78,6 +78,12 @@ export const FRENCH: PageWords = {
     },
   },
   backOn: 'De retour le {date}.',
+  leads: {
+    title: 'Où mène ce code',
+    oneOf: 'Vers l’une de ces adresses, selon l’appareil, la langue, le lieu ou l’heure :',
+    since: 'Depuis le {date}',
+    by: 'Mis en place par {name}',
+  },
   home: 'Page d’accueil',
   errors: {
     notAvailable: {
@@ -99,6 +105,10 @@ export const FRENCH: PageWords = {
     notFound: {
       title: 'Page introuvable',
       text: 'Vérifiez que l’adresse est complète et correctement écrite.',
+    },
+    misdirected: {
+      title: 'Cet hôte n’est pas configuré ici',
+      text: 'L’adresse est peut-être mal écrite, ou son hôte n’est plus utilisé. Si vous exploitez ce service : indiquez son adresse dans PUBLIC_URL, ou ajoutez l’hôte aux domaines d’un espace de travail.',
     },
   },
 };

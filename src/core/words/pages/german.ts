@@ -78,6 +78,12 @@ export const GERMAN: PageWords = {
     },
   },
   backOn: 'Ab {date} wieder da.',
+  leads: {
+    title: 'Wohin dieser Code führt',
+    oneOf: 'Zu einer dieser Adressen, je nach Gerät, Sprache, Ort oder Zeit:',
+    since: 'Seit {date}',
+    by: 'Eingerichtet von {name}',
+  },
   home: 'Zur Startseite',
   errors: {
     notAvailable: {
@@ -99,6 +105,10 @@ export const GERMAN: PageWords = {
     notFound: {
       title: 'Seite nicht gefunden',
       text: 'Prüfen Sie, ob die Adresse vollständig und richtig ist.',
+    },
+    misdirected: {
+      title: 'Dieser Host ist hier nicht eingerichtet',
+      text: 'Die Adresse ist vielleicht falsch geschrieben, oder ihr Host wird nicht mehr verwendet. Wenn Sie diesen Dienst betreiben: Setzen Sie PUBLIC_URL auf seine Adresse, oder fügen Sie den Host zu den Domains eines Workspace hinzu.',
     },
   },
 };

@@ -78,6 +78,12 @@ export const ITALIAN: PageWords = {
     },
   },
   backOn: 'Di nuovo disponibile: {date}.',
+  leads: {
+    title: 'Dove porta questo codice',
+    oneOf: 'A uno di questi indirizzi, a seconda del dispositivo, della lingua, del luogo o dell’ora:',
+    since: 'Da: {date}',
+    by: 'Creato da {name}',
+  },
   home: 'Pagina iniziale',
   errors: {
     notAvailable: {
@@ -99,6 +105,10 @@ export const ITALIAN: PageWords = {
     notFound: {
       title: 'Pagina non trovata',
       text: 'Controlla che l’indirizzo sia completo e scritto correttamente.',
+    },
+    misdirected: {
+      title: 'Questo host non è configurato qui',
+      text: 'L’indirizzo potrebbe essere scritto male, oppure il suo host non è più in uso. Se gestisci questo servizio: imposta PUBLIC_URL sul suo indirizzo o aggiungi l’host ai domini di uno spazio di lavoro.',
     },
   },
 };

@@ -78,6 +78,12 @@ export const JAPANESE: PageWords = {
     },
   },
   backOn: '{date}に再開します。',
+  leads: {
+    title: 'このコードのリンク先',
+    oneOf: '端末、言語、場所、時間に応じて、次のいずれかのアドレスを開きます。',
+    since: '{date}から',
+    by: '設定者：{name}',
+  },
   home: 'トップページ',
   errors: {
     notAvailable: {
@@ -99,6 +105,10 @@ export const JAPANESE: PageWords = {
     notFound: {
       title: 'ページが見つかりません',
       text: 'アドレスが正しく入力されているかご確認ください。',
+    },
+    misdirected: {
+      title: 'このホストはここでは設定されていません',
+      text: 'アドレスが間違っているか、ホストが使われなくなった可能性があります。このサービスを運用している場合は、PUBLIC_URL にサービスのアドレスを設定するか、ワークスペースのドメインにホストを追加してください。',
     },
   },
 };

@@ -15,8 +15,9 @@ export interface ErrorWords {
  * - `tooMany` is for an address that has requested too many non-existent codes. It is the same for every code.
  * - `tryAgain` is for a code that cannot be looked up at the moment.
  * - `notFound` is for an address that does not belong to a code.
+ * - `misdirected` is for a host that nobody has set up: it tells people what to do, and whoever runs the service.
  */
-export type ErrorPageName = 'notAvailable' | 'inactive' | 'tooMany' | 'tryAgain' | 'notFound';
+export type ErrorPageName = 'notAvailable' | 'inactive' | 'tooMany' | 'tryAgain' | 'notFound' | 'misdirected';
 
 /** Why a code that exists has no page right now: it is paused, or before or after its schedule. */
 export type Closure = 'paused' | 'planned' | 'ended';
@@ -115,6 +116,9 @@ export interface PageWords {
   readonly unavailable: Readonly<Record<Closure, ErrorWords>>;
   /** Uses `{date}`, a day. */
   readonly backOn: string;
+
+  /** Where a code leads, for whoever asks before opening it. Uses `{date}` and `{name}`, of a workspace. */
+  readonly leads: Readonly<Record<'title' | 'oneOf' | 'since' | 'by', string>>;
 
   /** A link to the beginning of this service. */
   readonly home: string;

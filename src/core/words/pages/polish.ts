@@ -77,6 +77,12 @@ export const POLISH: PageWords = {
     },
   },
   backOn: 'Znowu dostępne od {date}.',
+  leads: {
+    title: 'Dokąd prowadzi ten kod',
+    oneOf: 'Pod jeden z tych adresów, zależnie od urządzenia, języka, miejsca lub czasu:',
+    since: 'Od: {date}',
+    by: 'Przygotowane przez: {name}',
+  },
   home: 'Strona główna',
   errors: {
     notAvailable: {
@@ -98,6 +104,10 @@ export const POLISH: PageWords = {
     notFound: {
       title: 'Nie znaleziono strony',
       text: 'Sprawdź, czy adres jest pełny i poprawnie wpisany.',
+    },
+    misdirected: {
+      title: 'Ten host nie jest tu skonfigurowany',
+      text: 'Adres może być błędnie wpisany albo jego host nie jest już używany. Jeśli prowadzisz tę usługę: ustaw PUBLIC_URL na jej adres albo dodaj host do domen obszaru roboczego.',
     },
   },
 };

@@ -78,6 +78,12 @@ export const PORTUGUESE: PageWords = {
     },
   },
   backOn: 'De volta em {date}.',
+  leads: {
+    title: 'Aonde este código leva',
+    oneOf: 'A um destes endereços, conforme o dispositivo, o idioma, o lugar ou a hora:',
+    since: 'Desde {date}',
+    by: 'Criado por {name}',
+  },
   home: 'Página inicial',
   errors: {
     notAvailable: {
@@ -99,6 +105,10 @@ export const PORTUGUESE: PageWords = {
     notFound: {
       title: 'Página não encontrada',
       text: 'Verifique se o endereço está completo e correto.',
+    },
+    misdirected: {
+      title: 'Este host não está configurado aqui',
+      text: 'O endereço pode estar escrito errado, ou o host dele não é mais usado. Se você administra este serviço: defina PUBLIC_URL com o endereço dele ou adicione o host aos domínios de um espaço de trabalho.',
     },
   },
 };

@@ -78,6 +78,12 @@ export const SPANISH: PageWords = {
     },
   },
   backOn: 'De vuelta el {date}.',
+  leads: {
+    title: 'Adónde lleva este código',
+    oneOf: 'A una de estas direcciones, según el dispositivo, el idioma, el lugar o la hora:',
+    since: 'Desde el {date}',
+    by: 'Creado por {name}',
+  },
   home: 'Página de inicio',
   errors: {
     notAvailable: {
@@ -99,6 +105,10 @@ export const SPANISH: PageWords = {
     notFound: {
       title: 'Página no encontrada',
       text: 'Comprueba que la dirección esté completa y bien escrita.',
+    },
+    misdirected: {
+      title: 'Este host no está configurado aquí',
+      text: 'Puede que la dirección esté mal escrita o que su host ya no se use. Si administras este servicio: pon su dirección en PUBLIC_URL o añade el host a los dominios de un espacio de trabajo.',
     },
   },
 };

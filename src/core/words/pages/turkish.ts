@@ -78,6 +78,12 @@ export const TURKISH: PageWords = {
     },
   },
   backOn: 'Yeniden açılış: {date}.',
+  leads: {
+    title: 'Bu kod nereye götürüyor',
+    oneOf: 'Cihaza, dile, yere veya saate göre şu adreslerden birine:',
+    since: 'Başlangıç: {date}',
+    by: 'Hazırlayan: {name}',
+  },
   home: 'Ana sayfa',
   errors: {
     notAvailable: {
@@ -99,6 +105,10 @@ export const TURKISH: PageWords = {
     notFound: {
       title: 'Sayfa bulunamadı',
       text: 'Adresin eksiksiz ve doğru yazıldığından emin olun.',
+    },
+    misdirected: {
+      title: 'Bu sunucu adı burada ayarlı değil',
+      text: 'Adres yanlış yazılmış veya sunucu adı artık kullanılmıyor olabilir. Bu hizmeti siz işletiyorsanız: PUBLIC_URL değerini hizmetin adresi yapın veya sunucu adını bir çalışma alanının alan adlarına ekleyin.',
     },
   },
 };

@@ -1,0 +1,61 @@
+import type { IncomingMessage } from 'node:http';
+import type { BrandKit } from '../../campaigns/brand-kits/brand-kit.js';
+import { acceptedLanguages } from '../../core/accept-language.js';
+import { brandPageStyle } from '../../core/contract/brand/brand-style.js';
+import type { PageWords } from '../../core/words/pages/page-words.js';
+import type { FixedPage } from '../../platform/http/error-pages.js';
+import { fixedPageOf } from '../document/page-headers.js';
+import { renderPage } from '../document/render-page.js';
+import { WebsiteLink } from '../unavailable/unavailable-page.js';
+
+/** What the page of a host shows of its workspace. */
+export interface SiteLook {
+  readonly workspaceName: string;
+  /** Its website. */
+  readonly unavailableUrl: string | null;
+  readonly kit: Pick<BrandKit, 'style' | 'design'> | null;
+}
+
+/**
+ * Returns the page of a host in the look of its workspace: what is at its beginning, or that a path is unknown. Null for a
+ * workspace without a default kit.
+ */
+export function sitePage(
+  { workspaceName: name, unavailableUrl, kit }: SiteLook,
+  isRoot: boolean,
+  request: IncomingMessage,
+): FixedPage | null {
+  if (kit === null) return null;
+  const { logoDataUrl } = kit.style;
+  const body = {
+    styleSheets: ['unavailable/unavailable-page.css', 'hosts/host-page.css'],
+    texts: [],
+    render: (words: PageWords) => {
+      const { title, text } = words.errors.notAvailable;
+      return {
+        title: isRoot ? name : `${name}: ${title}`,
+        preview: { title: name, description: null, image: null },
+        body: (
+          <main class="unavailable">
+            {logoDataUrl && <img class="logo" src={logoDataUrl} alt="" />}
+            {isRoot ? (
+              <h1 dir="auto">{name}</h1>
+            ) : (
+              <>
+                <p class="house" dir="auto">
+                  {name}
+                </p>
+                <h1 lang={words.language}>{title}</h1>
+                <p lang={words.language}>{text}</p>
+              </>
+            )}
+            <WebsiteLink words={words} address={unavailableUrl} />
+          </main>
+        ),
+      };
+    },
+  };
+  const accepted = acceptedLanguages(request.headers['accept-language']);
+  const place = { fontFolder: '/fonts/', address: null, accepted };
+  return fixedPageOf(isRoot ? 200 : 404, renderPage(body, brandPageStyle(kit), place));
+}
