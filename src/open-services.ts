@@ -138,8 +138,7 @@ export async function openServices(options: OpenServicesOptions, cleanup: Cleanu
   const ownScans = new OwnScans({ publicUrl, saltOf, clock });
   const redirect = openRedirect({
     ...{ describe, scans, pool: scanPool, feed, domains, publicUrl, limit, ownScans, clock, logger },
-    findOwnPage: (code, query, request, domain) =>
-      findUnavailablePage({ orm, clock, domain }, code, query, request),
+    findOwnPage: (code, query, request, domain) => findUnavailablePage({ orm, clock, domain }, code, query, request),
     findLeadsPage: (code, query, request, domain) =>
       findLeadsPage({ orm, clock, domain, publicUrl }, code, query, request),
     drawSite: sitePage,

@@ -52,7 +52,14 @@ export interface Redirect {
 /** Creates the redirect and its cache, which follows the change feed. There is nothing to close. */
 export function openRedirect(options: OpenRedirectOptions): Redirect {
   const { describe, scans, pool, feed, publicUrl, limit, drawSite = () => null } = options;
-  const { findOwnPage = async () => null, findLeadsPage = async () => null, ownScans, clock, logger, domains = { get: () => null } } = options;
+  const {
+    findOwnPage = async () => null,
+    findLeadsPage = async () => null,
+    ownScans,
+    clock,
+    logger,
+    domains = { get: () => null },
+  } = options;
   const { journal } = scans;
   const cache = new TargetCache({ feed, find: retried(findTarget(pool, publicUrl)), logger });
   const addresses = new AddressCache({ feed, find: retried(findAddressedCode(pool, domains)), logger });

@@ -14,6 +14,8 @@ export function checkAnswer(attack: Attack, { status, text }: Answer): string | 
     const mustAnswer = sending === 'whole' && maybeSilent !== true && isShort;
     return mustAnswer ? 'no answer' : null;
   }
+  if (attack.mustRefuse && (status < 400 || /^set-cookie:/im.test(text)))
+    return `status ${status} on a host where it is not`;
   if (status >= 500 && status !== 503 && status !== 505) return `status ${status}`;
   if (status === 503 && !/^retry-after:/im.test(text)) return 'status 503 without Retry-After';
   if (/"code":"internal_error"|INTERNAL_SERVER_ERROR/.test(text)) return 'internal_error';

@@ -3,11 +3,13 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { Client } from 'pg';
 import { findFreePort } from '../../src/core/free-port.js';
 import { createDatabase, dropDatabase } from '../support/database.js';
 import { signedInWith } from '../support/http/console.js';
 import { type RunningProcess, runCli, startProcess } from '../support/service/process.js';
 import type { Target } from './attacks/attack.js';
+import { ATTACKED_HOST } from './attacks/host-attacks.js';
 import { createTarget, type OrdinaryClient } from './ordinary-client.js';
 
 /** What the service reports about its own process, see test/fixtures/report-process.ts. */
@@ -38,6 +40,18 @@ async function runJson(
   return JSON.parse(out);
 }
 
+/** Gives the attacker a host that counts as proven. */
+async function addHost(databaseUrl: string, workspaceId: string): Promise<void> {
+  const client = new Client({ connectionString: databaseUrl });
+  await client.connect();
+  await client.query(
+    `insert into domain (id, workspace_id, host, token, proof, proven_utc, is_default, created_utc)
+      values (gen_random_uuid(), $1, $2, 'sample', 'Txt', now(), true, now())`,
+    [workspaceId, ATTACKED_HOST],
+  );
+  await client.end();
+}
+
 /** The service in a separate process, with two workspaces: the attacker's and the victim's. */
 export class HostileHarness {
   #running: RunningProcess | null = null;
@@ -66,6 +80,7 @@ export class HostileHarness {
     const attacker = await create('Attacker', ATTACKER_RETRIES);
     const victim = await create('Other', retries);
     const harness = new HostileHarness(folder, databaseUrl, port, attacker, victim, attacker.workspaceId, nodeOptions);
+    await addHost(databaseUrl, attacker.workspaceId);
     await harness.start();
     return harness;
   }

@@ -1,22 +1,29 @@
 import supertest from 'supertest';
 import { newId } from '../../src/core/ids.js';
 import { executeWith, publishChange } from '../../src/platform/database/change-feed/change.js';
+import type { Domain } from '../../src/tenancy/domains/domain.js';
 import type { TestService } from './service/service.js';
+
+type DomainSettings = Partial<
+  Pick<Domain, 'isDefault' | 'rootUrl' | 'unknownUrl' | 'robots' | 'assetLinks' | 'appleAppSiteAssociation'>
+>;
 
 /** Adds a domain that counts as proven, and waits until every instance answers there. */
 export async function addProvenDomain(
   { operator }: TestService,
   workspaceId: string,
   host: string,
-  more: { readonly isDefault?: boolean; readonly rootUrl?: string; readonly unknownUrl?: string } = {},
+  more: DomainSettings = {},
 ): Promise<string> {
   const id = newId();
-  const { isDefault = false, rootUrl = null, unknownUrl = null } = more;
+  const { isDefault = false, rootUrl = null, unknownUrl = null, robots = null } = more;
+  const { assetLinks = null, appleAppSiteAssociation = null } = more;
   const ticket = await operator.em.fork().transactional(async (em) => {
     await em.execute(
-      `insert into domain (id, workspace_id, host, token, proof, proven_utc, is_default, root_url, unknown_url, created_utc)
-        values (?, ?, ?, 'sample', 'Txt', now(), ?, ?, ?, now())`,
-      [id, workspaceId, host, isDefault, rootUrl, unknownUrl],
+      `insert into domain (id, workspace_id, host, token, proof, proven_utc, is_default, root_url, unknown_url, robots,
+          asset_links, apple_app_site_association, created_utc)
+        values (?, ?, ?, 'sample', 'Txt', now(), ?, ?, ?, ?, ?, ?, now())`,
+      [id, workspaceId, host, isDefault, rootUrl, unknownUrl, robots, assetLinks, appleAppSiteAssociation],
     );
     return publishChange(executeWith(em), { kind: 'domain', id: host });
   });

@@ -56,7 +56,7 @@ describeApi('A scan on a host of the workspace', ({ running }) => {
   });
 
   it('reaches no console, API, documents or sign-in', async () => {
-    for (const path of ['/', '/console', '/api/v1/qr-codes', '/graphql', '/docs', '/w/sample/campaigns', '/healthz']) {
+    for (const path of ['/', '/console', '/api/v1/qr-codes', '/graphql', '/docs', '/w/sample/campaigns', '/metrics']) {
       const { status, headers } = await scan(path).set('X-Api-Key', key);
       expect([path, status]).to.deep.equal([path, 404]);
       expect(headers['set-cookie']).to.equal(undefined);

@@ -16,6 +16,8 @@ export interface HttpAttack {
   readonly sending: Sending;
   /** The server may close the connection without a response, as it does for CONNECT. */
   readonly maybeSilent?: true;
+  /** Nothing is there on the host that it names: only an error may answer, without a cookie. */
+  readonly mustRefuse?: true;
 }
 
 export interface SocketAttack {

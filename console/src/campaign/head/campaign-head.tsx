@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { mdiDotsHorizontal, mdiDownload, mdiOpenInNew } from '@mdi/js';
+import { mdiDotsHorizontal, mdiDownload, mdiOpenInNew, mdiSignDirection } from '@mdi/js';
 import { useRouter } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { LIMITS } from '../../../../src/core/contract/contract-limits.ts';
@@ -84,6 +84,16 @@ function Address({ campaign, address }: { campaign: Campaign; address: string })
           <Icon path={mdiOpenInNew} size={18} />
         </a>
       )}
+      <a
+        className={styles.open}
+        href={`${address}+`}
+        target="_blank"
+        rel="noopener"
+        aria-label={t`See where it leads`}
+        title={t`See where it leads`}
+      >
+        <Icon path={mdiSignDirection} size={18} />
+      </a>
     </Row>
   );
 }
