@@ -22,9 +22,7 @@ import { createMetrics } from './operations/open-metrics.js';
 import type { PrivatePort } from './operations/private-port.js';
 import type { Metrics } from './operations/prometheus-metrics.js';
 import { createTlsPermission } from './operations/tls-permission.js';
-import { findLeadsPage } from './pages/hosts/leads-page.js';
-import { sitePage } from './pages/hosts/site-page.js';
-import { findUnavailablePage } from './pages/unavailable/unavailable-page.js';
+import { scanPages } from './pages/scan-pages.js';
 import { openChangeFeed } from './platform/database/change-feed/change-feed.js';
 import { NotificationHub } from './platform/database/change-feed/notification-hub.js';
 import { createReadPool } from './platform/database/read-pool.js';
@@ -138,10 +136,7 @@ export async function openServices(options: OpenServicesOptions, cleanup: Cleanu
   const ownScans = new OwnScans({ publicUrl, saltOf, clock });
   const redirect = openRedirect({
     ...{ describe, scans, pool: scanPool, feed, domains, publicUrl, limit, ownScans, clock, logger },
-    findOwnPage: (code, query, request, domain) => findUnavailablePage({ orm, clock, domain }, code, query, request),
-    findLeadsPage: (code, query, request, domain) =>
-      findLeadsPage({ orm, clock, domain, publicUrl }, code, query, request),
-    drawSite: sitePage,
+    ...scanPages({ orm, clock, publicUrl }),
   });
 
   // 4. Files, and the child processes that draw codes, inspect uploads and read imports. They start with their first

@@ -1,4 +1,4 @@
-import type { RequestListener, ServerResponse } from 'node:http';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { unavailable } from '../../core/errors.js';
 import { errorPagesFor, writeFixed } from './error-pages.js';
 import type { ServerHandlers } from './open-server.js';
@@ -20,6 +20,10 @@ function sendJson(response: ServerResponse, status: number, value: unknown): voi
 
 const isBelow = (path: string, prefix: string): boolean => path === prefix || path.startsWith(`${prefix}/`);
 
+/** On hosts of workspaces, which are not known yet, any path may be that of a printed code. */
+const isReader = ({ method, headers }: IncomingMessage): boolean =>
+  method === 'GET' && headers.accept?.includes('text/html') === true;
+
 const onRequest: RequestListener = (request, response) => {
   const [path = ''] = (request.url ?? '').split('?');
   const { code, message, fields: errors, status } = ERROR;
@@ -29,7 +33,8 @@ const onRequest: RequestListener = (request, response) => {
   if (path === '/healthz') sendJson(response, 200, { status: 'ok' });
   else if (path === '/readyz' || path === '/readyz/redirects') sendJson(response, status, { status: 'starting' });
   else if (isBelow(path, '/graphql')) sendJson(response, status, { errors: [{ message, extensions: { code } }] });
-  else if (isBelow(path, '/r') || isBelow(path, '/p')) writeFixed(response, errorPagesFor(request).tryAgain);
+  else if (isBelow(path, '/r') || isBelow(path, '/p') || isReader(request))
+    writeFixed(response, errorPagesFor(request).tryAgain);
   else sendJson(response, status, { code, message, errors });
 };
 

@@ -10,9 +10,6 @@ export interface KnownDomain {
   readonly id: string;
   readonly host: string;
   readonly workspaceId: string;
-  /** Where `/` and unknown paths lead; null for a page. */
-  readonly rootUrl: string | null;
-  readonly unknownUrl: string | null;
 }
 
 export interface KnownDomainsOptions {
@@ -23,8 +20,7 @@ export interface KnownDomainsOptions {
   readonly logger: Logger;
 }
 
-const COLUMNS = `select id, host, workspace_id as "workspaceId", root_url as "rootUrl", unknown_url as "unknownUrl"
-  from domain where proven_utc is not null`;
+const COLUMNS = `select id, host, workspace_id as "workspaceId" from domain where proven_utc is not null`;
 
 /**
  * All proven hosts, in memory, so that a request to any other needs no database, and those to a known one work without

@@ -6,7 +6,9 @@ import { cleanValue } from '../text.js';
 import { readHostName } from './host-name.js';
 
 /** What the service itself answers on a workspace's host. No address begins with one of them. */
-const RESERVED_PATHS: readonly string[] = ['p', 'r', 's', 'fonts', '.well-known', 'robots.txt', 'favicon.ico'];
+const RESERVED_PATHS: readonly string[] = [
+  ...['p', 'r', 's', 'fonts', '.well-known', 'robots.txt', 'favicon.ico', 'healthz', 'readyz'],
+];
 
 const PATH = /^[A-Za-z0-9._~-]+(?:\/[A-Za-z0-9._~-]+)*$/;
 

@@ -14,6 +14,16 @@ describe('A request before the service is open', () => {
   });
   after(() => closeServer(opened.server));
 
+  it('gets a page if a person sent it, because any path may be that of a printed code', async () => {
+    const open = async (path: string, accept: string) => {
+      const { status, headers } = await fetch(`http://127.0.0.1:${opened.port}${path}`, { headers: { accept } });
+      return [status, headers.get('content-type'), headers.get('retry-after') !== null];
+    };
+    const html = 'text/html,application/xhtml+xml,*/*;q=0.8';
+    expect(await open('/menu/table-7', html)).to.deep.equal([503, 'text/html; charset=utf-8', true]);
+    expect(await open('/api/v1/qr-codes', '*/*')).to.deep.equal([503, 'application/json; charset=utf-8', true]);
+  });
+
   it('is answered with 503 although its body comes after the answer, and leaves the connection open', async () => {
     const socket = connect(opened.port, '127.0.0.1').setEncoding('utf8');
     for (const body of ['first', 'later']) {
