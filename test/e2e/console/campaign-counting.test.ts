@@ -61,7 +61,9 @@ describeCampaign(
       ] as const) {
         const open = on.getByRole('link', { name });
         await open.and(on.locator(`[href="${LANDING}"]`)).waitFor();
-        expect(await on.locator('a[href*="/r/"]').count()).to.equal(0);
+        const asks = on.getByRole('link', { name: 'See where it leads' });
+        expect((await fetch((await asks.getAttribute('href')) ?? '')).status).to.equal(200);
+        expect(await on.locator('a[href*="/r/"]').and(on.locator(':not([href$="+"])')).count()).to.equal(0);
       }
       await phone.context().close();
       for (const isActive of [false, true]) await running.graphql(SET_STATUS, { id: campaign.id, isActive });

@@ -35,8 +35,8 @@ const PRIVATE = [
     '/docs',
     '/metrics',
   ],
-  ...['/w/sample/api/v1/qr-codes', '/openapi.yaml', '//console', '/p/../console', '/p/..%2fconsole', '/s/../graphql'],
-  ...['/.well-known/../console', '/fonts/..%2f..%2fpackage.json'],
+  ...['/w/sample/api/v1/qr-codes', '/openapi.yaml', '//console', '/p/../console', '/p/..%2F/console', '/s/../graphql'],
+  ...['/.well-known/../console', '/fonts/..%2F../package.json'],
 ];
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH'];
 

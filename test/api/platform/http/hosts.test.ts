@@ -44,7 +44,7 @@ const PRIVATE = [
     '/s',
     '/fonts',
     '/%63onsole',
-    '/p%2f..%2fconsole',
+    '/p%2F..%2F/console',
     '/console/previews/x',
   ],
 ];
