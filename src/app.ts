@@ -21,7 +21,7 @@ import { sendInternalError } from './platform/http/internal-error-answer.js';
 import { compressAnswers, enterWorkspace, logRequests, setRequestId, slugOf } from './platform/http/request.js';
 import { securityHeaders } from './platform/http/security-headers.js';
 import type { RedirectHandler } from './redirect/redirect-handler.js';
-import { ROBOTS } from './redirect/site-answers.js';
+import { SERVICE_ROBOTS } from './redirect/site-answers.js';
 import { createSubscriptionRouter } from './reporting/reports/sending/subscription-router.js';
 import { createSharedFiguresRouter } from './reporting/shared-figures/shared-figures-router.js';
 
@@ -64,7 +64,7 @@ export async function createApp(
   app.use(logRequests(services.logger));
   app.use(securityHeaders(services.publicUrl));
   app.use(compressAnswers());
-  app.get('/robots.txt', (_request, response) => void response.type('text/plain').send(ROBOTS));
+  app.get('/robots.txt', (_request, response) => void response.type('text/plain').send(SERVICE_ROBOTS));
   for (const handler of metricsHandlers) app.use(handler);
   const outside = Router({ caseSensitive: true, strict: true });
   outside.use(healthRouter(health));

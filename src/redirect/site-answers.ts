@@ -7,7 +7,7 @@ import type { DomainSite, DomainSites } from './domain-sites.js';
 import type { ScanAnswers } from './scan-answers.js';
 
 /** Codes and pages may be read, for link previews, and say themselves that they are not to be indexed. */
-export const ROBOTS = 'User-agent: *\nDisallow: /api/\nDisallow: /console/\nDisallow: /graphql\nDisallow: /w/\n';
+export const SERVICE_ROBOTS = 'User-agent: *\nDisallow: /api/\nDisallow: /console/\nDisallow: /graphql\nDisallow: /w/\n';
 
 /** Returns the page of a host in the look of its workspace, with 404 for unknown paths; null for the fixed one. */
 export type DrawSite = (site: DomainSite, isRoot: boolean, request: IncomingMessage) => FixedPage | null;
@@ -16,7 +16,7 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 
 /** The files of a host, by path; null for one that it does not have. */
 const FILES: Readonly<Record<string, (site: DomainSite) => readonly [type: string, text: string | null]>> = {
-  'robots.txt': ({ robots }) => ['text/plain; charset=utf-8', robots ?? ROBOTS],
+  'robots.txt': ({ robots }) => ['text/plain; charset=utf-8', robots ?? SERVICE_ROBOTS],
   '.well-known/assetlinks.json': ({ assetLinks }) => [JSON_TYPE, assetLinks],
   '.well-known/apple-app-site-association': ({ appleAppSiteAssociation }) => [JSON_TYPE, appleAppSiteAssociation],
 };

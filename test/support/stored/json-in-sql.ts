@@ -32,6 +32,7 @@ export const UNREAD_JSON: Readonly<Record<string, string>> = {
   'campaigns/history/list-revisions.ts': 'adds up bytes',
   'campaigns/history/add-revisions.ts': 'copies within the database',
   'campaigns/lists/relist-campaigns.ts': 'reads times by stored_time',
+  'pages/hosts/leads-page.tsx': 'compares within the database',
 };
 
 /** Entities with columns whose values have no type of GraphQL, and how they are read. */
