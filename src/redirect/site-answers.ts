@@ -7,7 +7,8 @@ import type { DomainSite, DomainSites } from './domain-sites.js';
 import type { ScanAnswers } from './scan-answers.js';
 
 /** Codes and pages may be read, for link previews, and say themselves that they are not to be indexed. */
-export const SERVICE_ROBOTS = 'User-agent: *\nDisallow: /api/\nDisallow: /console/\nDisallow: /graphql\nDisallow: /w/\n';
+export const SERVICE_ROBOTS =
+  'User-agent: *\nDisallow: /api/\nDisallow: /console/\nDisallow: /graphql\nDisallow: /w/\n';
 
 /** Returns the page of a host in the look of its workspace, with 404 for unknown paths; null for the fixed one. */
 export type DrawSite = (site: DomainSite, isRoot: boolean, request: IncomingMessage) => FixedPage | null;

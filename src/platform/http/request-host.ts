@@ -6,7 +6,7 @@ import { RecentMap } from '../../core/recent-map.js';
 
 /** With the root's dot and a port. */
 const HOST_MAX = 260;
-/** In place of what cannot be a host: a name that nobody can have (RFC 6761, 6.4). */
+/** Instead of what cannot be a host: a name that nobody can have (RFC 6761, 6.4). */
 const NO_HOST = 'no-host.invalid';
 
 /**
