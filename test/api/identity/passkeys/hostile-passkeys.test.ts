@@ -173,7 +173,9 @@ describeApi('Passkeys under attack', ({ running: one }) => {
 
   it('are not offered to pages of other names, or of other origins', async () => {
     const { port } = new URL(one.url);
-    for (const host of [`192.0.2.1:${port}`, `evil.example:${port}`]) {
+    const other = { Host: `evil.example:${port}`, Origin: `http://evil.example:${port}` };
+    expect((await new PasskeyBrowser(one).post(SIGN_IN, {}, other)).status).to.equal(421);
+    for (const host of [`192.0.2.1:${port}`, `evil:${port}`]) {
       const headers = { Host: host, Origin: `http://${host}` };
       const { status, body } = await new PasskeyBrowser(one).post(SIGN_IN, {}, headers);
       expect([status, body.code, body.message], host).to.deep.equal([403, 'foreign_page', ELSEWHERE]);
