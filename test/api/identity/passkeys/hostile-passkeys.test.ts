@@ -172,12 +172,10 @@ describeApi('Passkeys under attack', ({ running: one }) => {
   });
 
   it('are not offered to pages of other names, or of other origins', async () => {
-    const { port } = new URL(one.url);
-    const other = { Host: `evil.example:${port}`, Origin: `http://evil.example:${port}` };
-    expect((await new PasskeyBrowser(one).post(SIGN_IN, {}, other)).status).to.equal(421);
-    for (const host of [`192.0.2.1:${port}`, `evil:${port}`]) {
-      const headers = { Host: host, Origin: `http://${host}` };
-      const { status, body } = await new PasskeyBrowser(one).post(SIGN_IN, {}, headers);
+    const from = (host: string) => new PasskeyBrowser(one).post(SIGN_IN, {}, { Host: host, Origin: `http://${host}` });
+    expect((await from('evil.example:3000')).status).to.equal(421);
+    for (const host of ['192.0.2.1:3000', 'evil:3000']) {
+      const { status, body } = await from(host);
       expect([status, body.code, body.message], host).to.deep.equal([403, 'foreign_page', ELSEWHERE]);
     }
     const { status, body } = await browser.post(SIGN_IN, {}, { Origin: 'https://evil.example' });
