@@ -23,9 +23,10 @@ describeApi('Changing a domain', { environment: LOCAL_DOMAINS }, ({ running }) =
   it('takes effect on every instance before it is answered', async () => {
     const { rootUrl } = await owner.update(id, { rootUrl: 'example.com/home', robots: 'User-agent: *\nAllow: /' });
     expect(rootUrl).to.equal('https://example.com/home');
-    expect(running.service.services.domains.get(host)?.rootUrl).to.equal(rootUrl);
+    const rootOf = async () => (await requestTo(running.url, host).get('/')).headers.location;
+    expect(await rootOf()).to.equal(rootUrl);
     expect(await owner.update(id, { rootUrl: null, robots: '' })).to.include({ rootUrl: null, robots: null });
-    expect(running.service.services.domains.get(host)?.rootUrl).to.equal(null);
+    expect(await rootOf()).to.equal(undefined);
   });
 
   it('leaves what is omitted', async () => {
