@@ -31,6 +31,28 @@ export async function addProvenDomain(
   return id;
 }
 
+/** Adds a domain that is not proven. */
+export async function addPendingDomain({ operator }: TestService, workspaceId: string, host: string): Promise<void> {
+  await operator.em
+    .fork()
+    .execute(
+      "insert into domain (id, workspace_id, host, token, is_default, created_utc) values (?, ?, ?, 'sample', false, now())",
+      [newId(), workspaceId, host],
+    );
+}
+
+/** Makes a domain that the workspace has added count as proven, and waits until every instance answers there. */
+export async function proveDomain({ operator }: TestService, workspaceId: string, host: string): Promise<void> {
+  const ticket = await operator.em.fork().transactional(async (em) => {
+    await em.execute("update domain set proof = 'Txt', proven_utc = now() where workspace_id = ? and host = ?", [
+      workspaceId,
+      host,
+    ]);
+    return publishChange(executeWith(em), { kind: 'domain', id: host });
+  });
+  await operator.feed.acknowledged(ticket);
+}
+
 /** A request to the service under another host. */
 export const requestTo = (url: string, host: string) => ({
   get: (path: string) => supertest(url).get(path).set('Host', host).redirects(0),

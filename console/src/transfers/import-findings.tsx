@@ -4,11 +4,12 @@ import { describeProblem } from '../errors/describe-problem.ts';
 import { Columns, Row, Stack } from '../ui/layout/boxes.tsx';
 import { Hint } from '../ui/layout/hint.tsx';
 import type { OneImport } from './import-queries.ts';
+import { PrintedHosts } from './printed-hosts.tsx';
 import styles from './transfers.module.css';
 import { BESIDES, FIELD_NAMES, FORMAT_NAMES } from './words.ts';
 
 /** Findings about a file, and the numbers of rows by outcome. */
-export function ImportFindings({ one }: { one: OneImport }) {
+export function ImportFindings({ one, onShow }: { one: OneImport; onShow: (id: string) => void }) {
   const { t, i18n } = useLingui();
   const { state, isDryRun, format, sheet, encoding, ignoredColumns, problemRow, codesKept, rowsUpdated } = one;
   if (state === 'Failed') {
@@ -52,7 +53,8 @@ export function ImportFindings({ one }: { one: OneImport }) {
           {isDryRun && <Trans>Check names with accented letters before you continue.</Trans>}
         </Hint>
       )}
-      {codesKept > 0 && (
+      <PrintedHosts one={one} onShow={onShow} />
+      {codesKept > 0 && one.printedHosts.every(({ host }) => host === null) && (
         <p>
           <Plural
             value={codesKept}

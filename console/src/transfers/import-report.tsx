@@ -67,7 +67,7 @@ function Report({ id, onShow, onClose, isForLabels = false }: Props) {
           <Trans>The service is not responding. The import will continue automatically.</Trans>
         </Note>
       )}
-      {isWorking(one) ? <Progress one={one} /> : <ImportFindings one={one} />}
+      {isWorking(one) ? <Progress one={one} /> : <ImportFindings one={one} onShow={onShow} />}
       {canBeCorrected(one) ? (
         <ImportRows one={one} edits={edits} onShow={onShow} />
       ) : (

@@ -23,6 +23,7 @@ export const FIELD_NAMES: ReadonlyMap<string, MessageDescriptor> = new Map([
   ['content', msg`Content`],
   ['code', msg`Code`],
   ['shortUrl', msg`Printed address`],
+  ['host', msg`Domain of the printed codes`],
   ['tags', msg`Tags`],
   ['externalId', msg`External id`],
   ['caption', msg`Caption`],

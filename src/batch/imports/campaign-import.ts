@@ -132,11 +132,15 @@ export class CampaignImport {
   @Property({ type: 'integer' })
   rowsProblem!: number;
 
-  @Field(() => Int, { description: 'Rows whose code stays, so that its prints lead here. In a dry run: would stay.' })
+  @Field(() => Int, {
+    description: 'Rows whose code stays. In a dry run: would stay. `printedHosts` says which prints lead here.',
+  })
   @Property({ type: 'integer' })
   codesKept!: number;
 
-  @Field(() => Int, { description: 'Rows whose code cannot stay, and which get a new one. `replacedCodes` says why.' })
+  @Field(() => Int, {
+    description: 'Rows whose code cannot stay, and which keep no printed address either. `replacedCodes` says why.',
+  })
   @Property({ type: 'integer' })
   codesReplaced!: number;
 

@@ -21,6 +21,7 @@ import { CampaignImport, findImport } from './campaign-import.js';
 import { cancelImport } from './cancel-import.js';
 import { type ImportProgress, subscribeToImport } from './import-progress.js';
 import { ImportPage, listImports } from './list-imports.js';
+import { ImportPrintedHost, PRINTED_HOSTS_MAX, readPrintedHosts } from './printed-hosts.js';
 import { ImportRowProblem, ROW_PROBLEMS_MAX, readRowProblems } from './row-problems.js';
 import { FIRST_ROWS, ImportFirstRow } from './rows/first-row.js';
 import { readFirstRows } from './rows/first-rows.js';
@@ -67,6 +68,14 @@ export class ImportResolver {
     @Arg('first', () => Int, { defaultValue: 20 }) first: number,
   ): Promise<ImportRowProblem[]> {
     return readRowProblems(context, 'replacedCodes', id, first);
+  }
+
+  @FieldResolver(() => [ImportPrintedHost], {
+    complexity: upTo(PRINTED_HOSTS_MAX, STATEMENT_COST),
+    description: 'Where the codes of short links were printed, and which of them lead here. Available for 30 days.',
+  })
+  printedHosts(@Root() { id }: CampaignImport, @Ctx() context: Context): Promise<ImportPrintedHost[]> {
+    return readPrintedHosts(context, id);
   }
 
   @FieldResolver(() => [ImportFirstRow], {

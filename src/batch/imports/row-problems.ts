@@ -5,7 +5,7 @@ import { PROBLEM_DETAILS, type Problem, problem, readProblem } from '../../core/
 import { FieldProblems } from '../../core/field-problems.js';
 import type { Context } from '../../tenancy/caller/context.js';
 import { readRows } from '../../tenancy/fields/read-together.js';
-import { problemText, readRowFields } from './rows/stored-rows.js';
+import { problemText, REPLACED_NOTES, readRowFields } from './rows/stored-rows.js';
 
 @ObjectType({ description: 'A problem with a field of a row.' })
 export class ImportRowProblem {
@@ -30,9 +30,6 @@ export class ImportRowProblem {
 
 export const ROW_PROBLEMS_MAX = 100;
 
-/** Codes that could not stay are notes of rows without a problem. */
-const REPLACED = ['code_replaced', 'code_not_possible'];
-
 const statement = (name: string, column: string, condition: string) => ({
   name,
   text: `select i.id, r.row, r.problems from campaign_import i cross join lateral (
@@ -47,7 +44,7 @@ const STATEMENTS = {
   replacedCodes: statement(
     'import-replaced-codes',
     'notes',
-    `i.codes_replaced > 0 and (${REPLACED.map(hasCode).join(' or ')})`,
+    `i.codes_replaced > 0 and (${REPLACED_NOTES.map(hasCode).join(' or ')})`,
   ),
 };
 type Kind = keyof typeof STATEMENTS;
@@ -65,7 +62,9 @@ async function loadRows(context: Context, kind: Kind, ids: readonly string[], fi
 }
 
 const replacedIn = ({ id, row, problems: notes }: Row): Row => {
-  const replaced = (Array.isArray(notes) ? notes : []).filter((note) => REPLACED.includes(readProblem(note).code));
+  const replaced = (Array.isArray(notes) ? notes : []).filter((note) =>
+    REPLACED_NOTES.includes(readProblem(note).code),
+  );
   return { id, row, problems: { '': replaced } };
 };
 

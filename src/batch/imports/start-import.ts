@@ -16,7 +16,13 @@ import { runUnitOfWork } from '../../tenancy/commands/unit-of-work.js';
 import { lockWorkspace, type Workspace } from '../../tenancy/workspace.js';
 import { CampaignImport, lockImport } from './campaign-import.js';
 import { ImportFormat } from './formats/import-format.js';
-import { correctionsIn, ImportReading, refuseBeyondCells, toReading } from './formats/import-reading.js';
+import {
+  addsCorrections,
+  correctionsIn,
+  ImportReading,
+  refuseBeyondCells,
+  toReading,
+} from './formats/import-reading.js';
 import { ImportFile } from './import-file.js';
 import { IMPORT_JOB } from './import-job.js';
 import { IMPORT_LIMITS } from './import-limits.js';
@@ -67,7 +73,7 @@ export async function startImport(context: Actor, fileId: string, options: Impor
     const { format = null, dryRun: isDryRun } = options;
     const before = await findLast(em, fileHash);
     const asked = {
-      askedFormat: format ?? (options.cells?.length ? (before?.askedFormat ?? null) : null),
+      askedFormat: format ?? (addsCorrections(options) ? (before?.askedFormat ?? null) : null),
       corrections: correctionsIn(options, before?.corrections ?? null),
     };
     refuseBeyondCells(asked.corrections ?? {});
@@ -76,7 +82,7 @@ export async function startImport(context: Actor, fileId: string, options: Impor
         null)
       : await em.findOne(CampaignImport, { fileHash, isDryRun });
     if (known !== null && !mayGoOn(context, known)) {
-      const isLost = options.cells?.length && !hasEnded(known.state) && !reads(known, asked);
+      const isLost = addsCorrections(options) && !hasEnded(known.state) && !reads(known, asked);
       if (isLost) throw new AppError('conflict', problem('import_running'));
       return known;
     }

@@ -114,7 +114,11 @@ export class Domain {
   createdUtc!: Date;
 }
 
-export const domainStateOf = ({ provenUtc, failingSinceUtc }: Domain): DomainState =>
+/** Whether a host answers, by what its checks have found. */
+export const domainStateOf = ({
+  provenUtc,
+  failingSinceUtc,
+}: Pick<Domain, 'provenUtc' | 'failingSinceUtc'>): DomainState =>
   provenUtc === null ? DomainState.Pending : failingSinceUtc === null ? DomainState.Active : DomainState.Failing;
 
 /** Returns a domain of the EntityManager's workspace. Throws `not_found` if there is none. */

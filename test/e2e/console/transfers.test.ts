@@ -105,10 +105,7 @@ describe('The console’s imports and exports', () => {
     for (const name of ['Sample CSV', 'Sample JSON']) {
       await button('Another file').click();
       const [sample] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name }).click()]);
-      await drop({
-        ...file(sample.suggestedFilename(), ''),
-        buffer: await readFile(await sample.path()),
-      });
+      await drop({ ...file(sample.suggestedFilename(), ''), buffer: await readFile(await sample.path()) });
       await button('Import 3 campaigns').waitFor();
       expect(await figure('have problems').textContent()).to.equal('0');
     }
@@ -133,6 +130,13 @@ describe('The console’s imports and exports', () => {
     await expectNoViolationsInAllLooks(page, () => button('Check again').waitFor());
     await button('Check again').click();
     await page.getByText('so it was read as windows-1250').waitFor();
+    for (const typed of ['not a domain', 'go.example.com']) {
+      await page.getByRole('textbox', { name: 'Domain of the printed codes' }).fill(typed);
+      await button('Check with this domain').click();
+      await page
+        .getByText(typed === 'not a domain' ? /must be a name such as/ : /2 printed codes lead here once/)
+        .waitFor();
+    }
   });
 
   it('send a file again when the connection has dropped', async () => {

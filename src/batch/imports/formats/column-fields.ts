@@ -24,6 +24,8 @@ const NAMES: Readonly<Record<string, readonly string[]>> = {
     ...['tinyurl', 'brandedlink', 'brandedurl', 'vanityurl'],
   ],
   customUrl: ['customlink', 'custombitlink', 'custombitlinks', 'customurl'],
+  /** Where codes were printed whose addresses the file does not have. */
+  host: ['domain', 'domainname'],
   externalId: [],
   tags: ['labels'],
   counting: [],
@@ -69,7 +71,7 @@ const BESIDES: Readonly<Record<string, readonly string[]>> = {
   banned: [],
   leftOut: [
     ...['clicks', 'totalclicks', 'uniqueclicks', 'visits', 'visitscount', 'leads', 'conversions', 'revenue', 'sales'],
-    ...['domain', 'ip', 'updatedat', 'lastclickat', 'lastclicked'],
+    ...['ip', 'hits', 'updatedat', 'lastclickat', 'lastclicked'],
   ],
 };
 
@@ -97,6 +99,9 @@ const STYLE: ReadonlyMap<string, string> = new Map(
 
 /** Fields that a caller may choose for a column. */
 export const COLUMN_FIELDS: readonly string[] = [...Object.keys(NAMES), ...STYLE.values()];
+
+/** Whether a column has addresses of people, which are neither stored nor shown. */
+export const isPrivate = (column: string): boolean => plainName(column) === 'ip';
 
 /** The field of a column that is known and not imported. */
 export const LANGUAGE = 'language';

@@ -12,7 +12,7 @@ import { ImportFormat } from './import-format.js';
 import type { RowMapping } from './import-row.js';
 import { BITLY, KUTT, LINKS } from './links/link-mappings.js';
 import { presentText, tagsOf } from './links/link-row.js';
-import { serviceOf } from './links/link-services.js';
+import { isLinkFormat, serviceOf } from './links/link-services.js';
 
 const WORDS: Readonly<Record<string, readonly string[]>> = {
   mode: Object.values(QrCodeMode),
@@ -78,8 +78,18 @@ const MAPPINGS: Readonly<Record<ImportFormat, RowMapping>> = {
 };
 
 /** The mapping of a table, whose texts may be guarded against spreadsheets. */
-export const tableMapping = (format: ImportFormat): RowMapping => takesGuards(MAPPINGS[format]);
-export const jsonMapping = (format: ImportFormat): RowMapping => MAPPINGS[format];
+export const tableMapping = (format: ImportFormat, host: string | null): RowMapping =>
+  takesGuards(jsonMapping(format, host));
+
+/** `host` is where codes of short links were printed, for rows that do not say it. */
+export function jsonMapping(format: ImportFormat, host: string | null): RowMapping {
+  const mapping = MAPPINGS[format];
+  if (host === null || !isLinkFormat(format)) return mapping;
+  return {
+    ...mapping,
+    toRow: (row, values) => mapping.toRow(row, { ...values, host: presentText(values.host) ?? host }),
+  };
+}
 
 const KUTT_MEMBERS = ['target', 'address'];
 

@@ -1,6 +1,7 @@
 import { Field, InputType, Int, ObjectType } from 'type-graphql';
 import { LIMITS } from '../../../core/contract/contract-limits.js';
 import { TEXT_ENCODINGS } from '../../../core/contract/files/text-encodings.js';
+import { readScanAddress } from '../../../core/contract/hosts/scan-address.js';
 import { type Problem, problem } from '../../../core/contract/problems.js';
 import { validationFailed } from '../../../core/errors.js';
 import { Checked, IsOptional, MaxCharacters, OneOf, Requires, ValidateNested } from '../../../core/field-rules.js';
@@ -105,20 +106,33 @@ export class ImportReading {
   @IsOptional()
   @ValidateNested()
   cells?: ImportCellInput[] | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'The host on which codes were printed, such as `go.example.com`, with its folder if it has one, for rows of short links without an address. Stays until another is sent.',
+  })
+  @IsOptional()
+  @Requires((text) => typeof text === 'string' && readScanAddress(`${text}/x`).ok, problem('not_host'))
+  host?: string | null;
 }
 
+/** Whether something is sent that is added to the corrections of the last import or dry run of the file. */
+export const addsCorrections = ({ cells, host }: ImportReading): boolean => Boolean(cells?.length || host);
+
 /**
- * Returns the corrections to store; null if none are sent. Corrected cells are added to those of the last import or dry
- * run of the file, whose other corrections stay if only cells are sent.
+ * Returns the corrections to store; null if none are sent. Corrected cells and the host are added to those of the last
+ * import or dry run of the file, whose other corrections stay if nothing else is sent.
  */
 export function correctionsIn(sent: ImportReading, last: ImportReading | null): ImportReading | null {
   const { encoding, delimiter, sheet, columns } = sent;
   const given = Object.entries({ encoding, delimiter, sheet, columns }).filter(([, value]) => value != null);
-  if (given.length === 0 && !sent.cells?.length) return null;
+  if (given.length === 0 && !addsCorrections(sent)) return null;
+  const host = sent.host ?? last?.host;
   const cells = [...(last?.cells ?? []), ...(sent.cells ?? [])];
   const byPlace = new Map(cells.map((cell) => [`${cell.row} ${cell.column}`, cell]));
   const reading = given.length === 0 ? last : Object.fromEntries(given);
-  return { ...reading, ...(cells.length > 0 && { cells: [...byPlace.values()] }) };
+  return { ...reading, ...(host && { host }), ...(cells.length > 0 && { cells: [...byPlace.values()] }) };
 }
 
 /** Refuses more corrected cells, or longer ones, than are stored with an import. */
@@ -140,6 +154,7 @@ export const toReading = (corrections: ImportReading | null, format: ReadingOpti
   sheet: corrections?.sheet ?? null,
   columns: (corrections?.columns ?? []).map(({ column, field = null }) => ({ column, field })),
   cells: (corrections?.cells ?? []).map(({ row, column, value }) => ({ row, column, value })),
+  host: corrections?.host ?? null,
 });
 
 /** Names and samples come from the file. */

@@ -20,6 +20,8 @@ export interface ImportRow {
   readonly defaults?: Readonly<Record<string, unknown>>;
   /** The code at the other service. Used if it is free; otherwise a new one is assigned. */
   readonly requestedCode?: string | null;
+  /** The addresses under which it was printed, without a scheme; only its code if the host is not known. */
+  readonly printed?: readonly string[];
   /** The campaign's state, if the file specifies it; otherwise the campaign is active and new. */
   readonly state?: RowState;
   /** Problems already found. */

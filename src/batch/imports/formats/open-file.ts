@@ -42,8 +42,7 @@ export async function openImportFile(
 ): Promise<OpenedFile> {
   const reading = typeof asked === 'string' ? { ...DETECTED, format: asked } : (asked ?? DETECTED);
   const started = await readStart(decodeStream(bytes, encoding));
-  if (isJsonText(started.start))
-    return openJson(readJsonRecords(piecesOf(started), IMPORT_LIMITS.rows), reading.format);
+  if (isJsonText(started.start)) return openJson(readJsonRecords(piecesOf(started), IMPORT_LIMITS.rows), reading);
   const { separator, text } = takeSeparator(started);
   const delimiter = reading.delimiter ?? separator ?? (await detectDelimiter(text.start, reading));
   return openRows(readCsvRows(piecesOf(text), delimiter), reading, { delimiter, sheet: null });
@@ -58,7 +57,7 @@ export async function openRows(
   const { plan, columns, records } = await openTable(rows, reading, IMPORT_LIMITS.rows);
   const { format } = plan;
   const ignored = columns.filter(({ column, field }) => column !== '' && field === null);
-  const mapping = tableMapping(format);
+  const mapping = tableMapping(format, reading.host);
   const names = otherNames(mapping, plan.names);
   return {
     ...{ format, columns, ignoredColumns: ignored.map(({ column }) => column), ...source },
@@ -72,18 +71,18 @@ export async function openRows(
 /** Reads rows in UTF-8 with one JSON object per line, in a known format. */
 export const openJsonRows = (bytes: AsyncIterable<Uint8Array>, format: ImportFormat, rowsMax: number): OpenedFile => ({
   ...{ format, ...NO_TABLE },
-  rows: toRows(readJsonRecords(decodeStream(bytes, 'utf-8'), rowsMax), fromMembers(jsonMapping(format))),
+  rows: toRows(readJsonRecords(decodeStream(bytes, 'utf-8'), rowsMax), fromMembers(jsonMapping(format, null))),
 });
 
-async function openJson(records: AsyncGenerator<FileRecord>, asked: ImportFormat | null): Promise<OpenedFile> {
+async function openJson(records: AsyncGenerator<FileRecord>, reading: ReadingOptions): Promise<OpenedFile> {
   const first = await records.next();
   const members = first.done !== true && 'values' in first.value ? Object.keys(first.value.values) : [];
-  const format = formatOfJson(members, asked);
+  const format = formatOfJson(members, reading.format);
   const all = async function* (): AsyncGenerator<FileRecord> {
     if (first.done !== true) yield first.value;
     yield* records;
   };
-  return { ...{ format, ...NO_TABLE }, rows: toRows(all(), fromMembers(jsonMapping(format))) };
+  return { ...{ format, ...NO_TABLE }, rows: toRows(all(), fromMembers(jsonMapping(format, reading.host))) };
 }
 
 type CellProblems = Readonly<Record<string, Problem>>;

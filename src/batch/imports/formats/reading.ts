@@ -9,6 +9,8 @@ export interface ReadingOptions {
   readonly sheet: string | null;
   readonly columns: readonly ColumnChoice[];
   readonly cells: readonly CellCorrection[];
+  /** Where codes were printed of which the file has no address, such as `go.example.com`. */
+  readonly host: string | null;
 }
 
 /** What a cell of a table says instead. */
@@ -28,7 +30,7 @@ export interface ColumnChoice {
 
 /** Everything is detected. */
 export const DETECTED: ReadingOptions = {
-  ...{ format: null, encoding: null, delimiter: null, sheet: null },
+  ...{ format: null, encoding: null, delimiter: null, sheet: null, host: null },
   columns: [],
   cells: [],
 };

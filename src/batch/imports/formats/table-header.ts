@@ -1,4 +1,5 @@
 import { isHeader, isSureAddress } from './column-plan.js';
+import { choicesOf } from './links/link-services.js';
 import type { ColumnChoice, ReadingOptions } from './reading.js';
 
 interface Row {
@@ -26,10 +27,10 @@ export function findHeader(rows: readonly Row[], reading: ReadingOptions): Table
   return first?.fields.some(isSureAddress) ? letterColumns(rows, first.row, reading) : undefined;
 }
 
-export const headerOf = ({ row, fields }: Row): TableHeader => ({
-  ...{ row, choices: [] },
-  names: fields.map((name) => name.trim()),
-});
+export function headerOf({ row, fields }: Row): TableHeader {
+  const names = fields.map((name) => name.trim());
+  return { row, names, choices: choicesOf(names) };
+}
 
 function letterColumns(rows: readonly Row[], first: number, { columns }: ReadingOptions): TableHeader {
   const names = Array.from({ length: Math.max(...rows.map(({ fields }) => widthOf(fields))) }, (_, index) =>

@@ -1,7 +1,7 @@
 import { setMember } from '../../../core/contract/look-up.js';
 import { type Problem, problem } from '../../../core/contract/problems.js';
 import { IMPORT_LIMITS } from '../import-limits.js';
-import { COLUMN_FIELDS } from './column-fields.js';
+import { COLUMN_FIELDS, isPrivate } from './column-fields.js';
 import { type ColumnPlan, guessFields, planColumns } from './column-plan.js';
 import { type FileColumn, FileProblem, tooManyRows } from './file-problem.js';
 import type { FileRecord } from './file-record.js';
@@ -62,7 +62,7 @@ export async function openTable(
     names
       .map((column, index) => ({
         ...{ column, field: fields[index] ?? null },
-        sample: sampleOf(below.map((each) => each.fields[index] || addressIn(each, index))),
+        sample: isPrivate(column) ? '' : sampleOf(below.map((each) => each.fields[index] || addressIn(each, index))),
       }))
       .filter(({ column, sample }) => column !== '' || sample !== '');
   const known = { ...reading, columns: [...header.choices, ...reading.columns] };

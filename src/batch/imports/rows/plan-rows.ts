@@ -1,3 +1,4 @@
+import type { AddressHolders } from '../../../campaigns/addresses/address-holders.js';
 import { readDefaultHost } from '../../../campaigns/addresses/default-host.js';
 import type { CampaignLook } from '../../../campaigns/campaign-draft.js';
 import { type CampaignState, type ItemPlan, refused } from '../../../campaigns/changes/plan.js';
@@ -15,6 +16,7 @@ import type { Context } from '../../../tenancy/caller/context.js';
 import type { ImportRow } from '../formats/import-row.js';
 import type { ReadRow } from '../formats/open-file.js';
 import { withFrame } from './captions.js';
+import { findHolders, keepAddresses } from './kept-addresses.js';
 import { readInput } from './read-input.js';
 import { codesOfRows, rowsOfExternalIds } from './stored-rows.js';
 
@@ -52,14 +54,16 @@ export async function planRows(
   const ids = read.flatMap((row) => externalIdOf(row) ?? []);
   const requested = read.flatMap(({ requestedCode, input }) => [requestedCode, input.code]);
   const fresh = await unusedCodes(context.em, rows.length);
+  const defaultHost = await readDefaultHost(context);
   const known: Known = {
     look,
+    holders: await findHolders(context, read, defaultHost),
     used: new Set([
       ...(await usedCodes(context.em, requested)),
       ...(await codesOfRows(context.em, importId, requested)),
     ]),
     campaigns: await readByExternalIds(context, ids),
-    defaultHost: await readDefaultHost(context),
+    defaultHost,
     rowOf: await rowsOfExternalIds(context.em, importId, ids),
   };
   const plan = (row: ReadRow, index: number): PlannedRow => {
@@ -84,6 +88,8 @@ interface Known {
   readonly used: Set<string>;
   readonly campaigns: ReadonlyMap<string, CampaignRow>;
   readonly defaultHost: string | null;
+  /** Addresses taken; rows add theirs. */
+  readonly holders: AddressHolders;
   /** The first row with each external id. */
   readonly rowOf: Map<string, number>;
 }
@@ -112,10 +118,13 @@ function planRow(context: Context, read: ImportRow, known: Known, fresh: string)
   const campaign = known.campaigns.get(externalId);
   if (campaign === undefined) return planNew(context, read, known, fresh);
   const { name, content, mode, payloadType, code } = campaign;
-  const values = withFrame({ name, content, mode, payloadType, ...read.input }, campaign);
+  const kept = keepAddresses(context, known.holders, read.printed ?? [], campaign);
+  const moved = kept.addresses.length > campaign.addresses.length ? { addresses: kept.addresses } : {};
+  const values = withFrame({ name, content, mode, payloadType, ...read.input, ...moved }, campaign);
   const { input, problems } = readInput(values, read.unread);
   const plan = planKnown({ ...context, inputProblems: problems.toFields() }, campaign, input);
-  return { row, externalId, code, notes, before: campaign, plan };
+  for (const address of plan.kind === 'edit' ? kept.addresses : []) known.holders.set(address, campaign.id);
+  return { row, externalId, code, notes: [...kept.notes, ...notes], before: campaign, plan };
 }
 
 function stateOf({ state }: ImportRow): CampaignState | undefined {
@@ -124,11 +133,15 @@ function stateOf({ state }: ImportRow): CampaignState | undefined {
   return state && { ...state, pause, createdUtc: toTime(state.createdUtc), deletedUtc: toTime(state.deletedUtc) };
 }
 
-function planNew(context: Context, read: ImportRow, { look, used, defaultHost }: Known, fresh: string): RowPlan {
-  const values = withFrame({ ...read.defaults, ...read.input }, read.input.style === undefined ? look : null);
+function planNew(context: Context, read: ImportRow, known: Known, fresh: string): RowPlan {
+  const { look, used, defaultHost, holders } = known;
+  const kept = keepAddresses(context, holders, read.printed ?? []);
+  const given = kept.addresses.length > 0 ? { addresses: kept.addresses } : {};
+  const values = withFrame({ ...read.defaults, ...read.input, ...given }, read.input.style === undefined ? look : null);
   const { input, problems } = readInput(values, read.unread);
   const requested = read.requestedCode ?? null;
-  const isFree = requested !== null && isCode(requested) && !used.has(requested);
+  const isFree =
+    requested !== null && isCode(requested) && !used.has(requested) && !holders.has(`${defaultHost}/${requested}`);
   const plan = planCreation({ ...context, inputProblems: problems.toFields() }, input, {
     code: isFree ? requested : fresh,
     used,
@@ -139,9 +152,13 @@ function planNew(context: Context, read: ImportRow, { look, used, defaultHost }:
     problems: read.problems,
   });
   const code = input.code ?? (isFree ? requested : fresh);
-  if (plan.kind === 'create') used.add(code);
-  const isOther = requested !== null && code !== requested;
+  if (plan.kind === 'create') {
+    used.add(code);
+    for (const address of kept.addresses) holders.set(address, `row ${read.row}`);
+  }
+  // A print whose address stays needs no code.
+  const isLost = requested !== null && code !== requested && kept.addresses.length === 0;
   const why = requested !== null && isCode(requested) ? 'code_replaced' : 'code_not_possible';
-  const notes = isOther ? [problem(why, { code: requested })] : [];
-  return { row: read.row, externalId: externalIdOf(read), code, notes: [...notes, ...read.notes], before: null, plan };
+  const notes = [...(isLost ? [problem(why, { code: requested })] : []), ...kept.notes, ...read.notes];
+  return { row: read.row, externalId: externalIdOf(read), code, notes, before: null, plan };
 }

@@ -2,6 +2,9 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { type Problem, problem, readProblem, renderProblem } from '../../../core/contract/problems.js';
 import { IMPORT_LIMITS } from '../import-limits.js';
 
+/** Notes of codes that could not stay. */
+export const REPLACED_NOTES: readonly string[] = ['code_replaced', 'code_not_possible'];
+
 /** A problem with the beginning of the value in the file. */
 export interface StoredProblem extends Problem {
   readonly value?: string;

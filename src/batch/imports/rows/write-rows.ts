@@ -21,7 +21,7 @@ import type { ImportRow } from '../formats/import-row.js';
 import { notifyProgress } from '../import-progress.js';
 import { ImportState } from '../import-state.js';
 import type { PlannedRow } from './plan-rows.js';
-import { type RowOutcome, type StoredProblem, storeOutcomes } from './stored-rows.js';
+import { REPLACED_NOTES, type RowOutcome, type StoredProblem, storeOutcomes } from './stored-rows.js';
 
 /** A batch to finish: the outstanding rows after `after` and up to `last`, in order. */
 export interface BatchToWrite {
@@ -77,7 +77,7 @@ function countCodes(rows: readonly PlannedRow[], outcomes: readonly RowOutcome[]
     ({ requestedCode }, index) => requestedCode !== null && outcomes[index]?.status !== 'problem',
   );
   const kept = asked.filter(({ code, requestedCode }) => code === requestedCode).length;
-  const replaced = asked.filter(({ plan, code, requestedCode }) => plan.kind === 'create' && code !== requestedCode);
+  const replaced = asked.filter(({ notes }) => notes.some(({ code }) => REPLACED_NOTES.includes(code)));
   return { kept, replaced: replaced.length };
 }
 

@@ -76,6 +76,23 @@ export const JOBS_PROBLEMS = {
   code_not_possible: [
     'The code {code} is not allowed here (3 to 64 letters, digits, - and _), so a new one was assigned. Prints with the old one will not lead here.',
   ],
+  address_lives: ['{address} leads here.'],
+  address_waits: [
+    '{address} will lead here as soon as {host} is a domain of the workspace and its DNS record points to this service.',
+  ],
+  address_of_service: ['{address} cannot lead here: {host} belongs to a service, so nobody else can move it.'],
+  address_of_ourselves: ['{address} is not added: {host} is the host of this service, where codes are below /r/.'],
+  address_host_not_possible: ['{address} cannot lead here: {host} is not a name that can be added as a domain.'],
+  address_path_not_possible: [
+    '{address} cannot lead here: a path can have 1 to {max} letters without accents, digits, -, _, ., ~, and / between them.',
+  ],
+  address_reserved: ['{address} cannot lead here: this service uses /{path} itself.'],
+  address_held: ['{address} cannot lead here: another campaign has this address.'],
+  address_beyond_limit: ['{address} cannot lead here: a campaign can have at most {max} addresses.'],
+  address_host_missing: [
+    'The file does not say on which host {code} was printed. Send it as host in the options.',
+    'The file does not say with which domain {code} was printed.',
+  ],
   import_key_revoked: [
     'Whoever started this import may no longer change campaigns. Somebody who may can start it again.',
   ],

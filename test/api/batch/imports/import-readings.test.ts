@@ -5,7 +5,8 @@ import { type Client, CODES, clientOf } from '../../../support/http/client.js';
 import { describeApi } from '../../../support/service/describe-api.js';
 
 const FIELDS = `id fileId state format encoding delimiter sheet rowsOk rowsProblem problem problemRow codesKept codesReplaced
-  columns { column field sample } ignoredColumns replacedCodes { row value message details }`;
+  columns { column field sample } ignoredColumns replacedCodes { row value message details }
+  printedHosts { host addresses lost }`;
 const A = 'https://example.com/a';
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
@@ -49,22 +50,29 @@ describeApi('The reading of an import', ({ running }) => {
     const lines = [...codes.map((code) => `s.example.net/${code}`), 't.example.net/printed-0'];
     const file = ['Short URL,Long URL', ...lines.map((address) => `https://${address},${A}`)].join('\n');
     const dry = await finish(file, { dryRun: true });
-    expect(dry).to.include({ format: 'Links', rowsOk: 34, codesKept: 30, codesReplaced: 4 });
+    expect(dry).to.include({ format: 'Links', rowsOk: 34, codesKept: 30, codesReplaced: 1 });
     const replaced = ({ replacedCodes }: typeof dry) =>
       replacedCodes.map(({ row, details }: { row: number; details: { code: string; params: { code: string } } }) => {
         return [row, details.code, details.params.code];
       });
-    expect(replaced(dry)).to.deep.equal([
-      [2, 'code_replaced', 'printed-taken'],
-      [3, 'code_not_possible', 'ab'],
-      [4, 'code_not_possible', 'über'],
-      [35, 'code_replaced', 'printed-0'],
-    ]);
+    expect(replaced(dry)).to.deep.equal([[4, 'code_not_possible', 'über']]);
     const codesOf = async (id: string) => (await resultOf(running.url, key, id)).map(({ code }) => code);
     expect(await codesOf(dry.id)).to.deep.equal([null, null, null, ...more, null]);
     const done = await finish(file);
-    expect(done).to.include({ codesKept: 30, codesReplaced: 4 });
+    expect(done).to.include({ codesKept: 30, codesReplaced: 1 });
     expect(replaced(done)).to.deep.equal(replaced(dry));
+    expect(done.printedHosts).to.deep.equal(dry.printedHosts);
+    expect(
+      done.printedHosts.map(({ host, addresses, lost }: (typeof done.printedHosts)[number]) => [
+        host,
+        addresses,
+        lost !== null,
+      ]),
+    ).to.deep.equal([
+      ['s.example.net', 32, false],
+      ['t.example.net', 1, false],
+      ['s.example.net', 1, true],
+    ]);
     expect((await codesOf(done.id)).slice(3, -1)).to.deep.equal(more);
   });
 

@@ -85,8 +85,15 @@ describeApi('Imports', ({ running }) => {
     const [kept, other, impossible] = await resultsOf(found.id);
     expect(kept).to.include({ code: 'shlink-1' });
     expect(other?.code).to.match(/^[1-9A-Za-z]{8}$/);
-    for (const row of [other, impossible]) expect(JSON.stringify(row?.notes)).to.include('a new one was assigned');
-    expect(kept?.notes).to.deep.equal(['Created: 2024-01-01T00:00:00Z.']);
+    expect(impossible?.notes?.[0]).to.include('a new one was assigned');
+    for (const [row, host] of [
+      [kept, 's.test'],
+      [other, 't.test'],
+    ] as const) {
+      const waits = `as soon as ${host} is a domain of the workspace and its DNS record points to this service.`;
+      const notes = [`${host}/shlink-1 will lead here ${waits}`, 'Created: 2024-01-01T00:00:00Z.'];
+      expect(row?.notes).to.deep.equal(notes);
+    }
     const changed = line('shlink-1', 't.test').replace('Sample', 'Other');
     const later = await finishLines(header, line('shlink-1'), changed, line('new-1'));
     expect(later).to.include({ rowsOk: 1, rowsUpdated: 1, rowsUnchanged: 1 });

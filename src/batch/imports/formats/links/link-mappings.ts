@@ -3,6 +3,7 @@ import { CAPTION_FIELD } from '../../rows/captions.js';
 import { linkField, plainName } from '../column-fields.js';
 import type { RowMapping } from '../import-row.js';
 import { codeOfAddress, linkRow, noteOf, presentText } from './link-row.js';
+import { printedAddresses } from './printed-addresses.js';
 
 /** Members that only the API of one service has, or that mean something else there, by their plain names. */
 type Members = ReadonlyMap<string, string>;
@@ -12,12 +13,14 @@ const linksWith = (members: Members, idOfAddress: (address: string) => string = 
   inputNames,
   toRow: (row, values) => {
     const { customUrl, shortUrl, externalId } = values;
-    const printed = presentText(Array.isArray(customUrl) ? customUrl[0] : customUrl) ?? presentText(shortUrl);
-    const code = presentText(values.code) ?? codeOfAddress(printed);
+    const custom = Array.isArray(customUrl) ? customUrl : (presentText(customUrl)?.split(/[\s,;|]+/) ?? []);
+    const addresses = [...custom, shortUrl].flatMap((each) => presentText(each) ?? []);
+    const code = presentText(values.code)?.replace(/^\/+|\/+$/g, '') ?? codeOfAddress(addresses[0] ?? null);
     const address = presentText(shortUrl);
     return linkRow(row, {
       destination: values.content,
       code,
+      printed: printedAddresses(addresses, code, presentText(values.host)),
       title: presentText(values.name),
       // Without an id, the address that the service assigned.
       externalId: presentText(externalId) ?? (address && idOfAddress(address)) ?? code,
@@ -58,6 +61,7 @@ export const KUTT = linksWith(
   new Map([
     ['target', 'content'],
     ['address', 'code'],
+    ['link', 'shortUrl'],
     ['description', 'name'],
   ]),
 );

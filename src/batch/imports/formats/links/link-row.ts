@@ -12,6 +12,7 @@ export interface ShortLink {
   readonly destination: unknown;
   /** The last segment of its address. */
   readonly code: string | null;
+  readonly printed: readonly string[];
   readonly title: string | null;
   /**
    * The link's identifier at the service, so that a later export updates the same campaign. Omitted if it
@@ -33,12 +34,20 @@ export const presentText = (value: unknown): string | null =>
  */
 export function codeOfAddress(text: string | null): string | null {
   if (text === null || !/[./]/.test(text)) return text;
-  const path = URL.parse(/^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? text : `https://${text}`)?.pathname;
-  const code = presentText(path?.replace(/^\/+|\/+$/g, '')) ?? text;
+  return presentText(readAddress(text)?.path) ?? text;
+}
+
+/** Reads an address with or without its scheme. Its path has no slashes around it; null if there is no host. */
+export function readAddress(text: string): { host: string; path: string } | null {
+  const read = URL.parse(/^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? text : `https://${text}`);
+  return read && { host: read.host, path: decoded(read.pathname.replace(/^\/+|\/+$/g, '')) };
+}
+
+function decoded(path: string): string {
   try {
-    return decodeURIComponent(code);
+    return decodeURIComponent(path);
   } catch {
-    return code;
+    return path;
   }
 }
 
@@ -57,7 +66,7 @@ export function tagsOf(value: unknown): readonly unknown[] {
 
 /** Converts the link to a Dynamic campaign that opens its destination. */
 export function linkRow(row: number, link: ShortLink): ImportRow {
-  const { destination, code, title, notes } = link;
+  const { destination, code, printed, title, notes } = link;
   const content = presentText(destination) ?? '';
   const name = title ?? code ?? URL.parse(content)?.host ?? content;
   const named = { name: shorten(name) };
@@ -75,6 +84,7 @@ export function linkRow(row: number, link: ShortLink): ImportRow {
     },
     defaults: named,
     requestedCode: code,
+    printed,
     notes: [
       ...(isLongerThan(name, LIMITS.nameLength) ? [problem('title_cut', { max: LIMITS.nameLength })] : []),
       ...[noteOf('tags_left_out', left), ...notes].filter((note) => note !== null),

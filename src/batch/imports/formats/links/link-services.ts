@@ -1,5 +1,9 @@
 import { plainName } from '../column-fields.js';
 import { ImportFormat } from '../import-format.js';
+import type { ColumnChoice } from '../reading.js';
+
+/** The columns of the export plugin of YOURLS. Elsewhere, such names mean something else. */
+const YOURLS_PLUGIN = ['source', 'target', 'hits'];
 
 /** Services by columns, or members, that tell their exports apart: any of the lists is enough. */
 export const SERVICES: readonly (readonly [ImportFormat, readonly (readonly string[])[]])[] = [
@@ -26,8 +30,17 @@ export const SERVICES: readonly (readonly [ImportFormat, readonly (readonly stri
     ],
   ],
   [ImportFormat.Rebrandly, [['slashtag']]],
-  [ImportFormat.Yourls, [['keyword'], ['shorturl', 'url', 'timestamp']]],
+  [ImportFormat.Yourls, [['keyword'], ['shorturl', 'url', 'timestamp'], YOURLS_PLUGIN]],
 ];
+
+/** Returns what columns mean that only one service names so. */
+export const choicesOf = (columns: readonly string[]): readonly ColumnChoice[] =>
+  columns.join() === YOURLS_PLUGIN.join()
+    ? [
+        { column: 'source', field: 'code' },
+        { column: 'target', field: 'content' },
+      ]
+    : [];
 
 /** Returns the service that an export is from; `Links` if it is unknown. */
 export function serviceOf(columns: readonly string[]): ImportFormat {

@@ -152,7 +152,7 @@ describe('Import files', () => {
           ...{ externalId: 'https://s.test/my-link', tags: ['x', 'y'] },
         },
         ...{ columns: { content: 'longUrl', name: 'title', externalId: 'shortUrl' }, defaults: { name: 'Sample' } },
-        requestedCode: 'my-link',
+        ...{ requestedCode: 'my-link', printed: ['s.test/my-link'] },
         notes: [problem('created_elsewhere', { value: '2024-05-01T10:00:00+02:00' })],
       },
     });
@@ -180,6 +180,7 @@ describe('Import files', () => {
     for (const { format, rows } of [csv, json]) {
       expect(format).to.equal('Bitly');
       expect(rows[0]).to.have.nested.property('read.requestedCode', 'own');
+      expect(rows[0]).to.have.deep.nested.property('read.printed', ['bit.ly/own', 'bit.ly/abc']);
       expect(rows[0]).to.have.nested.property('read.input.externalId', 'bit.ly/abc');
       expect(rows[0]).to.have.nested.property('read.input.content', 'https://example.com/c');
     }

@@ -15,6 +15,7 @@ describe('Lists of short links', () => {
     ['Yourls', 'keyword,url,title', `summer9,${LONG},Summer`, 'Summer'],
     ['Yourls', 'Keyword;URL;Title;Timestamp;IP;Clicks', `summer9;${LONG};;2026-01-01;192.0.2.1;3`],
     ['Yourls', 'shorturl,url,title,timestamp,ip,clicks', `${SHORT},${LONG},Summer,2026-01-01,192.0.2.1,3`, 'Summer'],
+    ['Yourls', 'source,target,hits', `/summer9/,${LONG},3`],
     ['Rebrandly', 'id,title,slashtag,destination,shortUrl', `1,Summer,summer9,${LONG},${SHORT}`, 'Summer'],
     ['Rebrandly', 'Slashtag,Destination', `summer9,${LONG}`],
     ['Shlink', 'createdAt,shortUrl,longUrl,title,tags,visits', `2026-01-01,${SHORT},${LONG},,,1`],
@@ -30,6 +31,7 @@ describe('Lists of short links', () => {
     ['Links', 'back-half,destination', `summer9,${LONG}`],
     ['Links', 'Short URL*,"Long\u00a0URL:"', `${SHORT},${LONG}`],
     ['Links', 'TinyURL,Long URL', `${SHORT},${LONG}`],
+    ['Links', 'url,alias,title,password,expires', `${LONG},summer9,Summer,,`, 'Summer'],
   ] as const) {
     it(`keep their codes: ${header}`, async () => {
       const file = await readImport(`${header}\n${line}\n`);
@@ -55,6 +57,11 @@ describe('Lists of short links', () => {
       }
     });
   }
+
+  it('show no addresses of people', async () => {
+    const { columns } = await readImport(`keyword,url,ip\nsummer9,${LONG},192.0.2.1\n`);
+    expect(columns.at(-1)).to.deep.equal({ column: 'ip', field: 'leftOut', sample: '' });
+  });
 
   it('may be many pretty-printed values, of which a damaged one costs itself', async () => {
     const link = (code: string) => ({ target: LONG, address: code, description: 'a "}" [' });
