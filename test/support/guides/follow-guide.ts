@@ -24,6 +24,8 @@ export interface Reader {
   readonly instead: Readonly<Record<string, string>>;
   /** The heading below which to begin; by default, the beginning. */
   readonly from?: string;
+  /** What happens elsewhere once the commands are reached that contain a text, by that text. */
+  readonly elsewhere?: ReadonlyMap<string, () => Promise<void>>;
 }
 
 /** Returns the commands (`sh`) of a document, each with the output (`text`) that follows it. */
@@ -69,8 +71,16 @@ export async function followGuide(path: string, reader: Reader): Promise<void> {
   const timer = setTimeout(() => endGroup(shell.pid), TIMEOUT_MS);
   let out = '';
   let errors = '';
+  const acts = new Map(reader.elsewhere);
+  const acting: Promise<void>[] = [];
   shell.stdout.setEncoding('utf8').on('data', (text) => {
     out += text;
+    const begun = steps.slice(0, out.split(MARK).length - 1).map(({ commands }) => commands);
+    for (const [before, act] of acts) {
+      if (!begun.some((commands) => commands.includes(before))) continue;
+      acts.delete(before);
+      acting.push(act());
+    }
   });
   shell.stderr.setEncoding('utf8').on('data', (text) => {
     errors += text;
@@ -81,6 +91,7 @@ export async function followGuide(path: string, reader: Reader): Promise<void> {
   endGroup(shell.pid);
   // Output may still be on its way after the end.
   await closed;
+  await Promise.all(acting);
   const printed = out.split(MARK).slice(1);
   if (code !== 0) throw new Error(`step ${printed.length} of ${path} ended with ${code}: ${printed.at(-1)}${errors}`);
   for (const [index, { commands, expected }] of steps.entries()) {
