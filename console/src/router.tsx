@@ -11,6 +11,7 @@ import { readCampaignSearch } from './campaign/campaign-tab.ts';
 import { requestCampaigns } from './campaigns/campaign-queries.ts';
 import { readListSearch } from './campaigns/campaign-view.ts';
 import { CampaignsScreen } from './campaigns/campaigns-screen.tsx';
+import { readDomainView } from './domains/domain-view.ts';
 import { Frame } from './frame/frame.tsx';
 import { ScreenFailed, ScreenMissing } from './frame/screen-messages.tsx';
 import { readKeyView } from './keys/key-view.ts';
@@ -91,6 +92,7 @@ const newCodeRoute = createRoute({
   path: '/campaigns/new',
   component: lazyScreen(() => import('./new-code/new-code-screen.tsx'), 'NewCodeScreen', [
     'new-code',
+    'domains',
     'campaigns',
     'payload-form',
     'page-builder',
@@ -104,6 +106,7 @@ const campaignRoute = createRoute({
   validateSearch: readCampaignSearch,
   component: lazyScreen(() => import('./campaign/campaign-screen.tsx'), 'CampaignScreen', [
     'campaign',
+    'domains',
     'campaigns',
     'payload-form',
     'page-builder',
@@ -234,6 +237,13 @@ const tagsRoute = createRoute({
   component: lazyScreen(() => import('./tags/tags-screen.tsx'), 'TagsScreen', ['tags']),
 });
 
+const domainsRoute = createRoute({
+  ...parent,
+  path: '/workspace/domains',
+  validateSearch: readDomainView,
+  component: lazyScreen(() => import('./domains/domains-screen.tsx'), 'DomainsScreen', ['domains']),
+});
+
 const kitsRoute = createRoute({
   ...parent,
   path: '/workspace/brand-kits',
@@ -267,6 +277,7 @@ const screens = [
   workspaceRoute,
   transfersRoute,
   tagsRoute,
+  domainsRoute,
   kitsRoute,
   kitRoute,
 ] as const;

@@ -24,6 +24,7 @@ const SCREENS: Readonly<Record<string, string>> = {
   '/workspace': 'Workspace',
   '/workspace/transfers': 'Imports and exports',
   '/workspace/tags': 'Tags',
+  '/workspace/domains': 'Domains',
   '/workspace/brand-kits': 'Brand kits',
   '/workspace/brand-kits/$kitId': 'New brand kit',
 };

@@ -17,6 +17,7 @@ import {
   mdiShareVariantOutline,
   mdiSwapVertical,
   mdiTagOutline,
+  mdiWeb,
   mdiWebhook,
 } from '@mdi/js';
 import type { Rights } from '../api/use-rights.ts';
@@ -57,6 +58,7 @@ export const OTHER_PLACES = [
   { path: '/analytics/reports', name: msg`Reports`, icon: mdiEmailOutline, right: 'canDelete' },
   { path: '/workspace/tags', name: msg`Tags`, icon: mdiTagOutline },
   { path: '/workspace/brand-kits', name: msg`Brand kits`, icon: mdiPaletteOutline },
+  { path: '/workspace/domains', name: msg`Domains`, icon: mdiWeb },
   { path: '/docs', name: msg`Documentation`, icon: mdiBookOpenVariant, isOutside: true },
   { path: '/docs/rest', name: msg`REST reference`, icon: mdiApi, isOutside: true },
   { path: '/graphql', name: msg`GraphQL`, icon: mdiGraphql, isOutside: true },

@@ -19,6 +19,7 @@ const PURPOSES: Record<OtherPlace['path'], MessageDescriptor> = {
   '/analytics/reports': msg`Figures by mail every week or month`,
   '/workspace/tags': msg`Rename, merge or remove them in all campaigns`,
   '/workspace/brand-kits': msg`Your logo, colours and font for codes, pages and mails`,
+  '/workspace/domains': msg`Your own addresses for codes, such as go.example.com`,
   '/docs': msg`Guides and reference, with a search`,
   '/docs/rest': msg`For programs: every endpoint, with examples`,
   '/graphql': msg`The API behind this console, to try out`,

@@ -1,3 +1,4 @@
+import { addProvenDomain } from '../domains.js';
 import { importFile } from '../exports/import-archive.js';
 import { dataUrlOf, drawnPng } from '../files/pictures.js';
 import { signedIn } from '../http/console.js';
@@ -22,6 +23,8 @@ const URL_CAMPAIGN = { mode: 'Dynamic', payloadType: 'Url', content: ADDRESS, ta
 
 const VIEW = { name: UNBROKEN, isShared: true };
 const CELLS = [UNBROKEN, ADDRESS, 'W'.repeat(40), 'A'.repeat(60)];
+/** As long as a host may be, nearly. */
+const HOST = `${'w'.repeat(60)}.${'w'.repeat(60)}.${'w'.repeat(60)}.example.com`;
 /** Its last row is none of the first, and has no cell that is right. */
 const LIST = [
   ['name', 'content', 'tags', 'caption'],
@@ -80,11 +83,11 @@ const callsIn = (qrCodeId: string, assetId: string): readonly Call[] => [
 
 /**
  * Fills the workspace with one thing of each kind and some scans, and returns the parameters of addresses: a campaign with
- * a logo, a brand kit, and a list with wrong cells that was checked.
+ * a logo, a brand kit, a list with wrong cells that was checked, and a domain that is not set up.
  */
 export async function fillWorkspace(
   running: TestConsole,
-): Promise<Readonly<Record<'$id' | '$kitId' | '$idOfImport', string>>> {
+): Promise<Readonly<Record<'$id' | '$kitId' | '$idOfImport' | '$idOfDomain', string>>> {
   const { service, url, workspaceId, key } = running;
   const owner = await signedIn(service, await service.addMember(workspaceId));
   const call = async ([field, type, selection, input]: Call): Promise<string> => {
@@ -93,6 +96,10 @@ export async function fillWorkspace(
     if (errors !== undefined) throw new Error(`${field}: ${JSON.stringify(errors)}`);
     return data[field].id;
   };
+  await addProvenDomain(service, workspaceId, HOST, { isDefault: true });
+  const { addDomain } = (
+    await owner.graphql('mutation ($host: String!) { addDomain(host: $host) { id } }', { host: `ü.${HOST}` })
+  ).body.data;
   const logoDataUrl = dataUrlOf(await drawnPng(64, 64, '<circle cx="32" cy="32" r="30" fill="#7A1F1F"/>'));
   const style = { centerBadge: 'Logo', logoDataUrl };
   const campaign = { ...URL_CAMPAIGN, name: UNBROKEN, externalId: 'W'.repeat(255), style };
@@ -103,5 +110,5 @@ export async function fillWorkspace(
   for (const each of callsIn(id, assetId)) await call(each);
   const { id: importId } = await importFile(url, key, LIST, 'text/csv', { dryRun: true, style });
   await recordPosterScans(running);
-  return { $id: id, $kitId: kitId, $idOfImport: importId };
+  return { $id: id, $kitId: kitId, $idOfImport: importId, $idOfDomain: addDomain.id };
 }
