@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Suspense } from 'react';
 import { useRights } from '../api/use-rights.ts';
+import { encodedOf } from '../domains/addresses.ts';
 import { lazyPart } from '../lazy-part.ts';
 import { Skeleton } from '../ui/layout/skeleton.tsx';
 import type { TabProps } from './campaign-tab.ts';
@@ -15,7 +16,7 @@ const NAMES = ['style', 'design'] as const;
 export function DesignTab({ campaign }: TabProps) {
   const { t } = useLingui();
   const edit = useEdit(campaign, NAMES);
-  const { canWrite } = useRights();
+  const { session, canWrite } = useRights();
   const { mode, payloadType, content, name, code } = campaign;
   if (!canWrite) return <ReadDesign campaign={campaign} />;
   return (
@@ -28,6 +29,7 @@ export function DesignTab({ campaign }: TabProps) {
           content={content}
           name={name}
           code={code}
+          address={encodedOf(session.publicUrl, campaign)}
           value={edit.values}
           onChange={edit.change}
           errors={edit.errors}

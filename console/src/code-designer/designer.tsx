@@ -31,6 +31,8 @@ export interface DesignerProps {
   readonly name?: string;
   /** Code of a Dynamic campaign, current or future; a sample is used if absent. */
   readonly code?: string | null;
+  /** What a campaign on a domain encodes. */
+  readonly address?: string | null;
   readonly value: Look;
   readonly onChange: (look: Look) => void;
   /** Messages by the service's fields: `style.foregroundColor`, `design.frame.text`. */
@@ -48,8 +50,8 @@ export function Designer({ preview, ...props }: DesignerProps) {
 }
 
 function DesignerWithPicture(props: Omit<DesignerProps, 'preview'>) {
-  const { mode, payloadType, content, name = '', code = null, value, onChange } = props;
-  const preview = useDesignPreview({ mode, payloadType, content, name, code, look: value });
+  const { mode, payloadType, content, name = '', code = null, address = null, value, onChange } = props;
+  const preview = useDesignPreview({ mode, payloadType, content, name, code, address, look: value });
   return (
     <div className={styles.container}>
       <div className={styles.columns}>

@@ -1,10 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { LIMITS } from '../../../src/core/contract/contract-limits.ts';
-import { problem as problemOf } from '../../../src/core/contract/problems.ts';
-import { isCode } from '../../../src/core/contract/text.ts';
 import type { QrCodeMode, QrPayloadType } from '../../generated/code-designer/preview.ts';
-import type { FieldErrors } from '../api/service-problem.ts';
-import { useRights } from '../api/use-rights.ts';
 import { useTags } from '../campaigns/campaign-queries.ts';
 import { describeProblems } from '../errors/describe-problem.ts';
 import { isHosted } from '../page-builder/page-content.ts';
@@ -13,24 +9,20 @@ import { type Choice, RadioGroup } from '../ui/fields/radio-group.tsx';
 import { TagField } from '../ui/fields/tag-field.tsx';
 import { Disclosure, DisclosureGroup } from '../ui/layout/disclosure-group.tsx';
 import { TextField } from '../ui/text-field.tsx';
-import type { CodeDraft } from './code-draft.ts';
+import { type AddressProps, CodeAddress } from './code-address.tsx';
 
-interface Props {
-  draft: CodeDraft;
+interface Props extends AddressProps {
   payloadType: QrPayloadType;
   mode: QrCodeMode;
   /** Typed or suggested. */
   name: string;
-  errors: FieldErrors;
   hasDynamic: boolean;
-  onChange: (part: Partial<CodeDraft>) => void;
 }
 
 /** Name of a code, and whether it can be changed later. */
-export function CodeDetails({ draft, payloadType, mode, name, errors, hasDynamic, onChange }: Props) {
+export function CodeDetails(props: Props) {
+  const { draft, payloadType, mode, name, errors, hasDynamic, hosts, capitals, onChange } = props;
   const { t } = useLingui();
-  const { publicUrl } = useRights().session;
-  const addressOf = (code: string): string => `${publicUrl.replace(/^https?:\/\//, '')}/r/${code}`;
   const known = useTags().data?.qrCodeTags.items ?? [];
   const problem = (...fields: readonly string[]): string | null => {
     const messages = Object.entries(errors).flatMap(([field, all]) =>
@@ -53,32 +45,7 @@ export function CodeDetails({ draft, payloadType, mode, name, errors, hasDynamic
         <ModeChoice mode={mode} hasDynamic={hasDynamic} problem={problem('mode')} onChange={onChange} />
       )}
       <DisclosureGroup>
-        {mode === 'Dynamic' && (
-          <Disclosure
-            title={t`Address`}
-            summary={draft.code === '' ? t`chosen automatically` : addressOf(draft.code)}
-            hasProblem={hasProblem(errors, 'code')}
-          >
-            <TextField
-              label={t`Your own ending`}
-              hint={
-                <>
-                  <bdi>{addressOf(draft.code === '' ? '…' : draft.code)}</bdi>
-                  <br />
-                  {t`A short one can be typed by hand and makes a simpler code, which can be printed smaller. It cannot be changed later, and anyone can guess it.`}
-                </>
-              }
-              value={draft.code}
-              onChange={(code) => onChange({ code: code.trim() })}
-              // More letters cannot make it valid.
-              problem={isCode(draft.code.padEnd(3, '-')) ? problem('code') : describeProblems([problemOf('not_code')])}
-              field="code"
-              placeholder="spring"
-              autoComplete="off"
-              spellCheck="false"
-            />
-          </Disclosure>
-        )}
+        {mode === 'Dynamic' && <CodeAddress {...{ draft, errors, hosts, capitals, onChange }} />}
         <Disclosure
           title={t`Tags and external ID`}
           summary={[...draft.tags, draft.externalId].filter((word) => word !== '').join(', ')}

@@ -2,11 +2,12 @@ import type { QrCodeMode, QrPayloadType, QrStyleInput } from '../../generated/co
 import { hasCardPage } from '../code-designer/card-pages.ts';
 import { kitChange, pageOfKit } from '../code-designer/kits/kit-look.ts';
 import { type Look, PLAIN_LOOK, withChange } from '../code-designer/look.ts';
+import type { AddressChoice } from '../domains/addresses.ts';
 import { newStyle } from '../page-builder/design/page-style.ts';
 import { isHosted } from '../page-builder/page-content.ts';
 
 /** Input for a code that does not exist yet. */
-export interface CodeDraft {
+export interface CodeDraft extends AddressChoice {
   /** Null until a goal is chosen. */
   readonly payloadType: QrPayloadType | null;
   /** Null for the mode that suits the payload type. */
@@ -15,7 +16,7 @@ export interface CodeDraft {
   readonly contents: Readonly<Partial<Record<QrPayloadType, string>>>;
   /** Null for a name suggested from the content. */
   readonly name: string | null;
-  /** Chosen last part of the address; empty for a generated one. */
+  /** Chosen last part of the address on the service's own host; empty for a generated one. */
   readonly code: string;
   readonly tags: readonly string[];
   readonly externalId: string;
@@ -35,6 +36,8 @@ export const EMPTY_DRAFT: CodeDraft = {
   contents: {},
   name: null,
   code: '',
+  host: null,
+  path: '',
   tags: [],
   externalId: '',
   ...PLAIN_LOOK,
@@ -70,6 +73,7 @@ export const hasTyped = (draft: CodeDraft): boolean =>
   Object.values(draft.contents).some((content) => content !== '') ||
   Boolean(draft.name) ||
   draft.code !== '' ||
+  draft.path !== '' ||
   draft.tags.length > 0 ||
   draft.externalId !== '' ||
   hasOwnLook(draft);

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { type FormEvent, type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
+import { SAMPLE_CODE } from '../../../src/artwork/artwork-request.ts';
 import { isCode } from '../../../src/core/contract/text.ts';
 import type { QrPayloadType } from '../../generated/code-designer/preview.ts';
 import { DesignPreview } from '../code-designer/design-preview.tsx';
@@ -8,6 +9,7 @@ import { useKits } from '../code-designer/kits/kit-actions.ts';
 import type { Look } from '../code-designer/look.ts';
 import { useDecodedPicture } from '../code-designer/preview/use-decoded-picture.ts';
 import { useDesignPreview } from '../code-designer/preview/use-design-preview.ts';
+import { chosenHost, picturedAddress, requestedAddress, useOwnHosts } from '../domains/addresses.ts';
 import { PageBuilder } from '../page-builder/page-builder.tsx';
 import { isHosted } from '../page-builder/page-content.ts';
 import { PayloadForm } from '../payload-form/payload-form.tsx';
@@ -52,15 +54,20 @@ export function NewCodeForm({ state, hasDynamic }: { state: CodeDraftState; hasD
   const type = payloadType ?? 'Url';
   const mode = isHosted(type) ? 'Dynamic' : (draft.mode ?? defaultMode(type, hasDynamic));
   const name = draft.name ?? suggestName(type, content);
-  const code = isCode(draft.code) ? draft.code : null;
-  const preview = useDesignPreview({ mode, payloadType: type, content, name, code, look });
+  const hosts = useOwnHosts();
+  const hasDomain = chosenHost(draft, hosts) !== '';
+  const code = !hasDomain && isCode(draft.code) ? draft.code : null;
+  const pictured = picturedAddress(draft, hosts, SAMPLE_CODE);
+  const preview = useDesignPreview({ mode, payloadType: type, content, name, code, address: pictured, look }, true);
   const choose = (chosen: QrPayloadType): void => {
     if (chosen !== payloadType) change({ payloadType: chosen, mode: null });
     setIsChoosing(false);
     setChoices(choices + 1);
   };
   const save = (): void => {
-    if (payloadType !== null) saving.save({ ...draft, ...look, payloadType, mode, name });
+    if (payloadType === null) return;
+    const address = requestedAddress(draft, hosts);
+    saving.save({ ...draft, ...look, payloadType, mode, name, code: hasDomain ? '' : draft.code, address });
   };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
@@ -114,6 +121,8 @@ export function NewCodeForm({ state, hasDynamic }: { state: CodeDraftState; hasD
                   name={name}
                   errors={errors}
                   hasDynamic={hasDynamic}
+                  hosts={hosts}
+                  capitals={preview.capitals}
                   onChange={change}
                 />
               </Stack>

@@ -10,7 +10,7 @@ import { Stack } from '../ui/layout/boxes.tsx';
 import { Hint } from '../ui/layout/hint.tsx';
 import type { SaveState } from './use-save-code.ts';
 
-const SHOWN = ['content', 'name', 'mode', 'code', 'tags', 'externalId', 'style', 'design'];
+const SHOWN = ['content', 'name', 'mode', 'code', 'address', 'tags', 'externalId', 'style', 'design'];
 
 interface Props {
   state: SaveState;

@@ -16,6 +16,8 @@ const FIELDS: Readonly<Record<keyof CodeDraft, readonly string[]>> = {
   contents: ['content', 'name'],
   name: ['name'],
   code: ['code'],
+  host: ['address', 'code'],
+  path: ['address'],
   tags: ['tags'],
   externalId: ['externalId'],
   style: ['style', 'design'],

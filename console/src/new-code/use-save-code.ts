@@ -86,6 +86,8 @@ interface ReadyDraft extends CodeDraft {
   readonly payloadType: CreateInput['payloadType'];
   readonly mode: CreateInput['mode'];
   readonly name: string;
+  /** As in the service's input. */
+  readonly address: string | null | undefined;
 }
 
 const KEY_BYTES = 16;
@@ -95,7 +97,7 @@ const newAttemptKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(KEY_BYTES)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 function toCreateInput(draft: ReadyDraft): CreateInput {
-  const { payloadType, mode, name, code, tags, externalId, style, design } = draft;
+  const { payloadType, mode, name, code, address, tags, externalId, style, design } = draft;
   const content = completeContent(payloadType, contentOf(draft));
   return {
     name: name.trim(),
@@ -105,6 +107,7 @@ function toCreateInput(draft: ReadyDraft): CreateInput {
     style,
     ...(design !== null && { design }),
     ...(mode === 'Dynamic' && code !== '' && { code }),
+    ...(mode === 'Dynamic' && address !== undefined && { address }),
     ...(tags.length > 0 && { tags }),
     ...(externalId.trim() !== '' && { externalId: externalId.trim() }),
   };

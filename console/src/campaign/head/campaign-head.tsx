@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { mdiDotsHorizontal, mdiDownload, mdiOpenInNew, mdiSignDirection } from '@mdi/js';
+import { mdiDotsHorizontal, mdiDownload } from '@mdi/js';
 import { useRouter } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { LIMITS } from '../../../../src/core/contract/contract-limits.ts';
@@ -8,7 +8,6 @@ import { TYPE_NAMES } from '../../campaigns/words.ts';
 import { Moment } from '../../formats/moment.tsx';
 import { lazyPart } from '../../lazy-part.ts';
 import { Button } from '../../ui/button.tsx';
-import { CopyButton } from '../../ui/data/copy-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Row, Stack } from '../../ui/layout/boxes.tsx';
@@ -18,8 +17,9 @@ import { Skeleton } from '../../ui/layout/skeleton.tsx';
 import { MenuButton, MenuItem } from '../../ui/menu.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { deleteCampaign, duplicateCampaign } from '../campaign-actions.ts';
-import { type Campaign, useDestination, useLastChange } from '../campaign-queries.ts';
+import { type Campaign, useLastChange } from '../campaign-queries.ts';
 import type { CampaignTab } from '../campaign-tab.ts';
+import { Address } from './address.tsx';
 import styles from './head.module.css';
 import { Labels } from './labels.tsx';
 import { Picture } from './picture.tsx';
@@ -66,35 +66,6 @@ export function CampaignHead({ campaign, tab }: { campaign: Campaign; tab: Campa
         <CampaignMenu campaign={campaign} />
       </Row>
     </header>
-  );
-}
-
-/** With a link to where the code leads, not to the code: that would be counted as a scan. */
-function Address({ campaign, address }: { campaign: Campaign; address: string }) {
-  const { t } = useLingui();
-  const destination = useDestination(campaign).data ?? null;
-  return (
-    <Row className="fine">
-      <bdi dir="ltr" className={`clipped ${styles.link}`} title={address}>
-        {address.replace(/^https?:\/\//, '')}
-      </bdi>
-      <CopyButton text={address} label={t`Copy the address`} />
-      {destination !== null && (
-        <a className={styles.open} href={destination} target="_blank" rel="noopener" aria-label={t`Open in a new tab`}>
-          <Icon path={mdiOpenInNew} size={18} />
-        </a>
-      )}
-      <a
-        className={styles.open}
-        href={`${address}+`}
-        target="_blank"
-        rel="noopener"
-        aria-label={t`See where it leads`}
-        title={t`See where it leads`}
-      >
-        <Icon path={mdiSignDirection} size={18} />
-      </a>
-    </Row>
   );
 }
 

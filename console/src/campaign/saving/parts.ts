@@ -68,7 +68,7 @@ export function unsavedValues({ values }: Draft, now: Parts): Partial<Parts> | n
 export const pick = (values: Partial<Parts>, parts: readonly Part[]): Partial<Parts> =>
   Object.fromEntries(parts.filter((part) => part in values).map((part) => [part, values[part]]));
 
-type Input = UpdateCampaignMutationVariables['input'];
+export type Input = UpdateCampaignMutationVariables['input'];
 
 /** Input of an update: always name and content, and otherwise only what changes. */
 export const toInput = (now: Parts, values: Partial<Parts>): Input => ({

@@ -13,6 +13,7 @@ import { type Campaign, campaignChanged, patchCampaign, readAgain, refreshCampai
 import {
   contestedParts,
   type Draft,
+  type Input,
   type Part,
   type Parts,
   parseDraft,
@@ -121,13 +122,13 @@ const TRIES = 3;
  * Saves the changed parts of a campaign. If somebody else changed other parts meanwhile, theirs are preserved; if they
  * changed the same parts, nothing is saved, and it returns null. Throws an ApiError.
  */
-async function saveCampaign(known: Campaign, draft: Draft): Promise<Campaign | null> {
+export async function saveCampaign(known: Campaign, draft: Draft, more: Partial<Input> = {}): Promise<Campaign | null> {
   const values = pick(draft.values, Object.keys(draft.base) as Part[]);
   let now = known;
   for (let tries = 1; ; tries++) {
     if (contestedParts(draft, now).length > 0) return null;
     try {
-      const variables = { id: now.id, versions: [now.version], input: toInput(now, values) };
+      const variables = { id: now.id, versions: [now.version], input: { ...toInput(now, values), ...more } };
       const { updateQrCode } = await execute(UpdateCampaignDocument, variables);
       patchCampaign(now.id, updateQrCode);
       campaignChanged(now.id);

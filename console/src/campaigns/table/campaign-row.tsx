@@ -108,10 +108,9 @@ function RowMenu({ campaign, isReached }: RowMenuProps) {
   const { t } = useLingui();
   const router = useRouter();
   const [isPausing, setIsPausing] = useState(false);
-  const { id, name, code, isActive, mode, payloadType, deletedUtc } = campaign;
-  const { session, canWrite, canDelete } = useRights();
-  const address = `${session.publicUrl}/r/${code}`;
-  const copyAddress = async (): Promise<void> => {
+  const { id, name, address, isActive, payloadType, deletedUtc } = campaign;
+  const { canWrite, canDelete } = useRights();
+  const copyAddress = async (address: string): Promise<void> => {
     if (await copyText(address)) notifySuccess(t`Address of ${name} copied.`);
     else notifyError(t`This browser does not allow copying. The address is ${address}`);
   };
@@ -143,7 +142,9 @@ function RowMenu({ campaign, isReached }: RowMenuProps) {
             {payloadType === 'Menu' && (
               <MenuItem id="soldOut" onAction={() => openCampaign('?tab=soldOut')}>{t`Sold out`}</MenuItem>
             )}
-            {mode === 'Dynamic' && <MenuItem id="copy" onAction={() => void copyAddress()}>{t`Copy address`}</MenuItem>}
+            {address !== null && (
+              <MenuItem id="copy" onAction={() => void copyAddress(address)}>{t`Copy address`}</MenuItem>
+            )}
             {canWrite && (
               <>
                 <MenuItem id="toggle" onAction={() => (isActive ? setIsPausing(true) : void activate(campaign))}>

@@ -9,9 +9,10 @@ import type { DrawMessage, DrawnMessage } from './draw-messages.ts';
 const parts = new KnownParts();
 
 /** The input as the service completes it. */
-const draftOf = ({ code, style, design, address, ...input }: PreviewQrCodeInput) => ({
-  ...{ payloadType: 'Url' as const, content: '', name: '', encodedAddress: address ?? null },
+const draftOf = ({ code, address, style, design, ...input }: PreviewQrCodeInput) => ({
+  ...{ payloadType: 'Url' as const, content: '', name: '' },
   ...input,
+  encodedAddress: address ?? null,
   code: code ?? SAMPLE_CODE,
   style: wholeStyle(style ?? {}),
   design: wholeDesign({ ...design }),

@@ -25,6 +25,8 @@ export interface DesignInput {
   readonly name?: string;
   /** Code of a Dynamic campaign, current or future; a sample is used if absent. */
   readonly code?: string | null;
+  /** Host and path that a Dynamic campaign encodes; null or absent for the service's own host. */
+  readonly address?: string | null;
   readonly look: Look;
 }
 
@@ -39,6 +41,8 @@ export interface DesignPreviewState {
   readonly isCurrent: boolean;
   /** How well the last acceptable design can be scanned. */
   readonly scannability: Scannability | null;
+  /** What capitals would save, if that was asked for. */
+  readonly capitals: PreviewQrCodeQuery['previewQrCode']['capitals'];
   /** Why the service refused the last design that it has checked, or null. */
   readonly error: ApiError | null;
   /** Whether the service has not yet checked the latest design. */
@@ -54,14 +58,15 @@ interface Known extends Omit<DesignPreviewState, 'isCurrent'> {
 
 const NOTHING: Known = {
   ...{ svg: null, shown: '', asked: '', isSample: false },
-  ...{ scannability: null, error: null, isWorking: true },
+  ...{ scannability: null, capitals: null, error: null, isWorking: true },
 };
 
 /**
  * Draws a design at once while it changes, if the browser can, and lets the service check it: at most one request at a
- * time, the latest design wins, and the previous picture and verdict are shown until the next arrive.
+ * time, the latest design wins, and the previous picture and verdict are shown until the next arrive. `asksForCapitals`
+ * stays the same.
  */
-export function useDesignPreview(input: DesignInput): DesignPreviewState {
+export function useDesignPreview(input: DesignInput, asksForCapitals = false): DesignPreviewState {
   const { publicUrl } = useRights().session;
   const [state, setState] = useState(NOTHING);
   const key = JSON.stringify(previewInput(input));
@@ -69,7 +74,7 @@ export function useDesignPreview(input: DesignInput): DesignPreviewState {
   const ask = useRef<((key: string) => void) | null>(null);
   useEffect(() => {
     const queue = latestOnly<string>(async (wanted, signal) => {
-      const answer = await preview(JSON.parse(wanted) as PreviewQrCodeInput, signal);
+      const answer = await preview(JSON.parse(wanted) as PreviewQrCodeInput, asksForCapitals, signal);
       if (signal.aborted) return;
       setState((before) => withAnswer(before, answer, wanted, latest.current));
       if (answer.error !== null && isPassing(answer.error))
@@ -80,7 +85,7 @@ export function useDesignPreview(input: DesignInput): DesignPreviewState {
       latest.current = '';
       queue.stop();
     };
-  }, []);
+  }, [asksForCapitals]);
   useEffect(() => {
     latest.current = key;
     setState((before) => ({ ...before, asked: key, isWorking: true }));
@@ -109,6 +114,7 @@ export function previewInput({
   content,
   name = '',
   code = null,
+  address = null,
   look,
 }: DesignInput): PreviewQrCodeInput {
   const { style, design } = look;
@@ -121,7 +127,7 @@ export function previewInput({
     ...(design !== null && { design }),
     ...(hasNameLetter && { name: name.slice(0, 120) }),
   };
-  return mode === 'Static' ? { ...base, payloadType, content } : { ...base, ...(code !== null && { code }) };
+  return mode === 'Static' ? { ...base, payloadType, content } : { ...base, address, ...(code !== null && { code }) };
 }
 
 type Answer = Pick<Known, 'error'> & Partial<Known>;
@@ -130,9 +136,9 @@ type Answer = Pick<Known, 'error'> & Partial<Known>;
  * A Static code without valid content is drawn with a sample, so that its look can be judged before its content is
  * complete.
  */
-async function preview(input: PreviewQrCodeInput, signal: AbortSignal): Promise<Answer> {
+async function preview(input: PreviewQrCodeInput, capitals: boolean, signal: AbortSignal): Promise<Answer> {
   try {
-    return await draw(input, false, signal);
+    return await draw(input, { isSample: false, capitals }, signal);
   } catch (error) {
     if (!(error instanceof ApiError)) return { error: new ApiError('internal_error', String(error)) };
     const isContentAlone = Object.keys(error.fields).length > 0 && Object.keys(error.fields).every(isContentField);
@@ -140,7 +146,7 @@ async function preview(input: PreviewQrCodeInput, signal: AbortSignal): Promise<
   }
   try {
     const { content, payloadType, ...rest } = input;
-    return await draw({ ...rest, mode: 'Dynamic' }, true, signal);
+    return await draw({ ...rest, mode: 'Dynamic', address: null }, { isSample: true, capitals }, signal);
   } catch (error) {
     return { error: error instanceof ApiError ? error : new ApiError('internal_error', String(error)) };
   }
@@ -148,8 +154,13 @@ async function preview(input: PreviewQrCodeInput, signal: AbortSignal): Promise<
 
 const isContentField = (field: string): boolean => field === 'content' || field.startsWith('content.');
 
-async function draw(input: PreviewQrCodeInput, isSample: boolean, signal: AbortSignal): Promise<Answer> {
-  const { previewQrCode } = await execute(PreviewQrCodeDocument, { input }, signal);
+interface DrawnAs {
+  readonly isSample: boolean;
+  readonly capitals: boolean;
+}
+
+async function draw(input: PreviewQrCodeInput, { isSample, capitals }: DrawnAs, signal: AbortSignal): Promise<Answer> {
+  const { previewQrCode } = await execute(PreviewQrCodeDocument, { input, capitals }, signal);
   learnParts(input, previewQrCode.svg);
   return { ...previewQrCode, isSample, error: null };
 }
