@@ -103,11 +103,11 @@ function Seen({ domain: { problem, seen, state } }: { domain: Domain }) {
 
 function DomainFacts({ domain }: { domain: Domain }) {
   const { t } = useLingui();
-  const { host, shownHost, state, isDefault, checkedUtc, certificateUntilUtc, campaignCount, createdUtc } = domain;
+  const { host, shownHost, isDefault, checkedUtc, certificateUntilUtc, campaignCount, createdUtc } = domain;
   return (
     <Facts>
       <Fact name={t`Status`}>
-        <StateChip state={state} />
+        <StateChip domain={domain} />
       </Fact>
       {host !== shownHost && (
         <Fact name={t`In the DNS`}>
@@ -148,7 +148,10 @@ function RemoveDomain({ domain: { id, shownHost: host, campaignCount }, onRemove
           />
         </p>
         <Hint isLarge>
-          <Trans>All codes keep working at the service’s own address. The settings of the domain are deleted.</Trans>
+          <Trans>
+            All codes keep working at the service’s own address, which new pictures then have. The settings of the domain
+            are deleted.
+          </Trans>
         </Hint>
       </Stack>
     </Question>

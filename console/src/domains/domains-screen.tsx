@@ -80,7 +80,7 @@ function DomainTable({ domains, openId, onOpen }: TableProps) {
       ...{ id: 'certificate', name: t`Certificate until`, width: '9rem', hideBelow: 'tablet' },
       cell: ({ certificateUntilUtc: until }) => (until === null ? '–' : <Moment utc={until} />),
     },
-    { id: 'state', name: t`Status`, width: '10.5rem', cell: ({ state }) => <StateChip state={state} /> },
+    { id: 'state', name: t`Status`, width: '10.5rem', cell: (domain) => <StateChip domain={domain} /> },
   ];
   return (
     <DataTable

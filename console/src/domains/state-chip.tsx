@@ -3,7 +3,9 @@ import { Chip } from '../ui/data/chip.tsx';
 import type { Domain } from './domain-actions.ts';
 import { STATE_TONES, STATE_WORDS } from './words.ts';
 
-export function StateChip({ state }: Pick<Domain, 'state'>) {
+/** A domain whose record proves it need not lead here yet. */
+export function StateChip({ domain: { state, problem } }: { domain: Domain }) {
   const { t } = useLingui();
-  return <Chip tone={STATE_TONES[state]}>{t(STATE_WORDS[state])}</Chip>;
+  const shown = state === 'Active' && problem !== null ? 'Unready' : state;
+  return <Chip tone={STATE_TONES[shown]}>{t(STATE_WORDS[shown])}</Chip>;
 }

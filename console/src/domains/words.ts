@@ -2,13 +2,15 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Domain } from './domain-actions.ts';
 
-export const STATE_WORDS: Record<Domain['state'], MessageDescriptor> = {
+export const STATE_WORDS: Record<Domain['state'] | 'Unready', MessageDescriptor> = {
   Pending: msg`Not set up yet`,
   Active: msg`Works`,
+  /** Proven, but the last check had a problem. */
+  Unready: msg`Yours, not ready yet`,
   Failing: msg`Does not lead here`,
 };
 
-export const STATE_TONES = { Pending: 'amber', Active: 'green', Failing: 'red' } as const;
+export const STATE_TONES = { Pending: 'amber', Unready: 'amber', Active: 'green', Failing: 'red' } as const;
 
 /** What the last check saw, and what to do about it. */
 export const PROBLEM_WORDS: Record<NonNullable<Domain['problem']>, MessageDescriptor> = {
