@@ -149,8 +149,8 @@ function RemoveDomain({ domain: { id, shownHost: host, campaignCount }, onRemove
         </p>
         <Hint isLarge>
           <Trans>
-            All codes keep working at the service’s own address, which new pictures then have. The settings of the domain
-            are deleted.
+            All codes keep working at the service’s own address, which new pictures then have. The settings of the
+            domain are deleted.
           </Trans>
         </Hint>
       </Stack>
