@@ -62,6 +62,7 @@ function OpenPanel({ domain, onClose }: OpenProps) {
       <Dialog size="side" isInAddress title={<bdi>{host}</bdi>} onClose={onClose} actions={actions}>
         <Stack gap={4}>
           <Seen domain={domain} />
+          {state === 'Pending' && <DnsLines domain={domain} />}
           <DomainFacts domain={domain} />
           {canManagePeople && (
             <Row gap={2} isWrapping>
@@ -73,7 +74,7 @@ function OpenPanel({ domain, onClose }: OpenProps) {
               <Button onPress={() => setDoing('settings')}>{t`Settings`}</Button>
             </Row>
           )}
-          <DnsLines domain={domain} />
+          {state !== 'Pending' && <DnsLines domain={domain} />}
         </Stack>
       </Dialog>
       {doing === 'settings' && <DomainSettings domain={domain} onClose={stop} />}

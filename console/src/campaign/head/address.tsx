@@ -27,7 +27,7 @@ export function Address({ campaign, address }: Props) {
   const hosts = useOwnHosts() ?? [];
   const canChange = canWrite && hosts.length > 0;
   return (
-    <Row className="fine">
+    <Row className={`fine ${styles.address}`}>
       <bdi dir="ltr" className={`clipped ${styles.link}`} title={address}>
         {address.replace(/^https?:\/\//, '')}
       </bdi>
