@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import { LOCAL_DOMAINS } from '../../../support/checked-domains.js';
 import { WalkedPage } from '../../../support/console/dialog-walk.js';
 import { fillWorkspace, UNBROKEN } from '../../../support/console/full-workspace.js';
 import { Findings, ScreenWalk } from '../../../support/console/screen-walk.js';
@@ -18,7 +19,7 @@ describe('Every dialog of the console', () => {
   let prefix: string;
 
   before(async function () {
-    running = await startConsole({ workspace: { name: UNBROKEN } });
+    running = await startConsole({ workspace: { name: UNBROKEN }, service: { environment: LOCAL_DOMAINS } });
     if (running === null) return this.skip();
     parameters = await fillWorkspace(running);
     const page = await running.open();
