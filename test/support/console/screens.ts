@@ -6,7 +6,6 @@ const VIEWS: Readonly<Record<string, readonly string[]>> = {
   '/print-runs': ['?new=1'],
   '/print-runs/labels': ['?import=$idOfImport'],
   '/people': ['?show=invitations'],
-  '/workspace/domains': ['?domain=$idOfDomain'],
 };
 
 /** Reads the paths of all screens for people who are signed in from the console's router. */
