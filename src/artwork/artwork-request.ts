@@ -7,13 +7,6 @@ import { CenterBadge } from '../core/contract/style-options.js';
 import type { ArtworkRequest } from './compose-contents.js';
 import type { ArtworkStyle } from './draw/drawing.js';
 
-/**
- * Stands in for the code of a Dynamic campaign that has not been created yet. It has the same length, but its dot makes
- * it invalid as a code: otherwise somebody could choose it and receive the scans of printed samples. It has no digits,
- * which take fewer modules, so that a sample is never smaller than the real code.
- */
-export const SAMPLE_CODE = 'a.sample';
-
 /** What a campaign's picture shows. */
 export interface PicturedCampaign extends AddressedCampaign {
   readonly name: string;

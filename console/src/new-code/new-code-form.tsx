@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { type FormEvent, type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
-import { SAMPLE_CODE } from '../../../src/artwork/artwork-request.ts';
+import { SAMPLE_CODE } from '../../../src/core/contract/ids/sample-code.ts';
 import { isCode } from '../../../src/core/contract/text.ts';
 import type { QrPayloadType } from '../../generated/code-designer/preview.ts';
 import { DesignPreview } from '../code-designer/design-preview.tsx';

@@ -1,8 +1,9 @@
 import { QrCodeMode } from '../../core/contract/campaign-mode.js';
+import { SAMPLE_CODE } from '../../core/contract/ids/sample-code.js';
 import { enteredContent } from '../../core/contract/payloads/entered-content.js';
 import { QrPayloadType } from '../../core/contract/payloads/payload-type.js';
 import { PAYLOADS } from '../../core/contract/payloads/payloads.js';
-import { type PicturedCampaign, SAMPLE_CODE, toArtworkRequest } from '../artwork-request.js';
+import { type PicturedCampaign, toArtworkRequest } from '../artwork-request.js';
 import { type ArtworkRequest, composeContents } from '../compose-contents.js';
 import type { KnownParts } from './known-parts.js';
 

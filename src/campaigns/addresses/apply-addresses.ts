@@ -30,6 +30,9 @@ const storedAddress = (text: string): string => {
   return read.ok ? `${read.host}/${read.path}` : text;
 };
 
+/** The host of a stored address. */
+export const hostOfAddress = (address: string): string => address.slice(0, address.indexOf('/'));
+
 /** The path of a stored address, without the slash before it. */
 export const pathOf = (address: string): string => address.slice(address.indexOf('/') + 1);
 

@@ -1,9 +1,9 @@
 import { Field, InputType, ObjectType } from 'type-graphql';
-import { SAMPLE_CODE } from '../../artwork/artwork-request.js';
 import type { CheckedArtwork } from '../../artwork/decode-check/check-artwork.js';
 import { QrCodeMode } from '../../core/contract/campaign-mode.js';
 import { LIMITS } from '../../core/contract/contract-limits.js';
 import { DEFAULT_STYLE } from '../../core/contract/default-style.js';
+import { SAMPLE_CODE } from '../../core/contract/ids/sample-code.js';
 import { enteredContent } from '../../core/contract/payloads/entered-content.js';
 import { QrPayloadType } from '../../core/contract/payloads/payload-type.js';
 import { findInputProblems, IsOptional, MaxCharacters, ValidateNested } from '../../core/field-rules.js';

@@ -1,5 +1,5 @@
-import { SAMPLE_CODE } from '../../artwork/artwork-request.js';
 import { QrCodeMode } from '../../core/contract/campaign-mode.js';
+import { SAMPLE_CODE } from '../../core/contract/ids/sample-code.js';
 import { QrPayloadType } from '../../core/contract/payloads/payload-type.js';
 import type { Context } from '../../tenancy/caller/context.js';
 import type { CampaignDraft, CampaignLook } from '../campaign-draft.js';

@@ -1,9 +1,9 @@
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 import { Role } from '../../../src/core/contract/scopes.js';
-import { LOCAL_DOMAINS, newHost, setHost } from '../../support/checked-domains.js';
 import { describeConsole } from '../../support/console/describe-console.js';
 import { expectNoViolationsInAllLooks } from '../../support/console/expect-no-violations.js';
+import { LOCAL_DOMAINS, newHost, setHost } from '../../support/dns/checked-domains.js';
 import { requestTo } from '../../support/domains.js';
 import { eventually } from '../../support/eventually.js';
 

@@ -1,6 +1,6 @@
-import { SAMPLE_CODE } from '../../../../src/artwork/artwork-request.ts';
 import { drawPreview } from '../../../../src/artwork/browser/draw-preview.ts';
 import { KnownParts } from '../../../../src/artwork/browser/known-parts.ts';
+import { SAMPLE_CODE } from '../../../../src/core/contract/ids/sample-code.ts';
 import type { PreviewQrCodeInput } from '../../../generated/code-designer/preview.ts';
 import { wholeDesign, wholeStyle } from '../look.ts';
 import type { DrawMessage, DrawnMessage } from './draw-messages.ts';

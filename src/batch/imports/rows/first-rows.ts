@@ -1,8 +1,8 @@
-import { SAMPLE_CODE } from '../../../artwork/artwork-request.js';
 import { renderRequest } from '../../../campaigns/artwork/render-request.js';
 import type { DrawnCampaign } from '../../../campaigns/campaign-draft.js';
 import type { NewDraft } from '../../../campaigns/changes/plan.js';
 import { LIMITS } from '../../../core/contract/contract-limits.js';
+import { SAMPLE_CODE } from '../../../core/contract/ids/sample-code.js';
 import { AppError } from '../../../core/errors.js';
 import type { Context } from '../../../tenancy/caller/context.js';
 import { CampaignImport } from '../campaign-import.js';

@@ -1,10 +1,10 @@
 import { expect } from 'chai';
-import { LOCAL_DOMAINS } from '../../../support/checked-domains.js';
 import { WalkedPage } from '../../../support/console/dialog-walk.js';
 import { fillWorkspace, UNBROKEN } from '../../../support/console/full-workspace.js';
 import { Findings, ScreenWalk } from '../../../support/console/screen-walk.js';
 import { readScreenAddresses } from '../../../support/console/screens.js';
 import { startConsole, type TestConsole } from '../../../support/console/start-console.js';
+import { LOCAL_DOMAINS } from '../../../support/dns/checked-domains.js';
 
 /** Fewer would mean that the walk does not reach them any more. */
 const REACHED = { opened: 50, written: 25 };

@@ -1,11 +1,12 @@
 import { domainToUnicode } from 'node:url';
 import { expect } from 'chai';
-import { type PicturedCampaign, SAMPLE_CODE, toArtworkRequest } from '../../../../src/artwork/artwork-request.js';
+import { type PicturedCampaign, toArtworkRequest } from '../../../../src/artwork/artwork-request.js';
 import { drawPreview } from '../../../../src/artwork/browser/draw-preview.js';
 import { KnownParts } from '../../../../src/artwork/browser/known-parts.js';
 import { composeArtwork } from '../../../../src/artwork/compose-artwork.js';
 import { DEFAULT_STYLE } from '../../../../src/core/contract/default-style.js';
 import type { Design } from '../../../../src/core/contract/design-options.js';
+import { SAMPLE_CODE } from '../../../../src/core/contract/ids/sample-code.js';
 import { randomRequests } from '../../../support/scanning/style-space.js';
 
 type Draft = Omit<PicturedCampaign, 'mask'>;
