@@ -12,13 +12,20 @@ import { createFileRouter } from './api/rest/file-routes.js';
 import { createRestRouter, renderErrors } from './api/rest/router.js';
 import { API_PREFIX } from './api/rest/routes.js';
 import { isSubscriptionRequest } from './api/subscriptions/open-subscriptions.js';
-import { createDomainApp, ownHosts } from './domain-app.js';
+import { createDomainApp } from './domain-app.js';
 import type { Services } from './identity/authentication/services.js';
 import { type Health, healthRouter } from './operations/health.js';
 import { createFontRouter, createPageRouter } from './pages/page-router.js';
 import { answerUnknownAddress } from './platform/http/error-pages.js';
 import { sendInternalError } from './platform/http/internal-error-answer.js';
-import { compressAnswers, enterWorkspace, logRequests, setRequestId, slugOf } from './platform/http/request.js';
+import {
+  compressAnswers,
+  enterWorkspace,
+  isInternalHost,
+  logRequests,
+  setRequestId,
+  slugOf,
+} from './platform/http/request.js';
 import { securityHeaders } from './platform/http/security-headers.js';
 import type { RedirectHandler } from './redirect/redirect-handler.js';
 import { SERVICE_ROBOTS } from './redirect/site-answers.js';
@@ -29,6 +36,18 @@ import { createSharedFiguresRouter } from './reporting/shared-figures/shared-fig
 const answerInternalError: ErrorRequestHandler = (_error, _request, response, _next) => sendInternalError(response);
 
 const ALWAYS_READY: Health = { notReady: async () => null, isStopping: () => false };
+
+/**
+ * Whether a request is for the service's own host. Console, API and sign-in exist only there; the check costs a
+ * comparison for most requests.
+ */
+function ownHosts({ publicUrl, requestHost }: Services): (request: IncomingMessage) => boolean {
+  const own = new URL(publicUrl).hostname;
+  return (request) => {
+    const host = requestHost(request);
+    return host === own || isInternalHost(host);
+  };
+}
 
 export interface App {
   /** Handles all requests, including scans and those to hosts of workspaces. */

@@ -1,22 +1,9 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Services } from './identity/authentication/services.js';
 import { errorPagesFor, writeFixed } from './platform/http/error-pages.js';
-import { isInternalHost } from './platform/http/request-host.js';
 import type { RedirectHandler } from './redirect/redirect-handler.js';
 import { answerProof } from './tenancy/domains/proof-answer.js';
 import { enterDomain } from './tenancy/domains/requested-domain.js';
-
-/**
- * Whether a request is for the service's own host. Console, API and sign-in exist only there; the check costs a
- * comparison for most requests.
- */
-export function ownHosts({ publicUrl, requestHost }: Services): (request: IncomingMessage) => boolean {
-  const own = new URL(publicUrl).hostname;
-  return (request) => {
-    const host = requestHost(request);
-    return host === own || isInternalHost(host);
-  };
-}
 
 /** Load balancers ask for these under any name. */
 const HEALTH = /^\/(?:healthz|readyz(?:\/redirects)?)(?:\?|$)/;

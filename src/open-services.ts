@@ -26,7 +26,7 @@ import { scanPages } from './pages/scan-pages.js';
 import { openChangeFeed } from './platform/database/change-feed/change-feed.js';
 import { NotificationHub } from './platform/database/change-feed/notification-hub.js';
 import { createReadPool } from './platform/database/read-pool.js';
-import { createRequestHost } from './platform/http/request-host.js';
+import { createRequestHost } from './platform/http/request.js';
 import { createMailer } from './platform/mail/mailer.js';
 import { JobQueue } from './platform/queue/job-queue.js';
 import { openFileStore } from './platform/storage/open-file-store.js';
@@ -122,13 +122,8 @@ export async function openServices(options: OpenServicesOptions, cleanup: Cleanu
   const addressOf = createAddressOf(trustProxy);
   const journalFolder = join(dataFolder, 'journal');
   const durability = scanDurability;
-  const { describe, saltOf, refreshSalts } = await openDescriber({
-    pool: scanPool,
-    trustProxy,
-    geoipFile,
-    clock,
-    logger,
-  });
+  const describing = { pool: scanPool, trustProxy, geoipFile, clock, logger };
+  const { describe, saltOf, refreshSalts } = await openDescriber(describing);
   const scans = await openScans({ pool: scanPool, journalFolder, durability, clock, logger });
   cleanup.add(() => scans.close());
   const rateLimits = await openRateLimits(config, { saltOf, clock, logger }, cleanup);

@@ -1,8 +1,11 @@
 import { QrCodeMode } from '../core/contract/campaign-mode.js';
-import { type AddressedCampaign, encodedScanAddress } from '../core/contract/hosts/scan-address.js';
 import { QrPayloadType } from '../core/contract/payloads/payload-type.js';
 import { PAYLOADS } from '../core/contract/payloads/payloads.js';
-import { readWebAddress } from '../core/contract/payloads/syntax/web-address.js';
+import {
+  type AddressedCampaign,
+  encodedScanAddress,
+  readWebAddress,
+} from '../core/contract/payloads/syntax/web-address.js';
 import { CenterBadge } from '../core/contract/style-options.js';
 import type { ArtworkRequest } from './compose-contents.js';
 import type { ArtworkStyle } from './draw/drawing.js';

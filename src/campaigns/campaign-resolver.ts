@@ -15,7 +15,7 @@ import {
 } from 'type-graphql';
 import { ArtworkFormat } from '../artwork/formats/artwork-format.js';
 import { LIMITS } from '../core/contract/contract-limits.js';
-import { scanAddressOf } from '../core/contract/hosts/scan-address.js';
+import { scanAddressOf } from '../core/contract/payloads/syntax/web-address.js';
 import type { Scope } from '../core/contract/scopes.js';
 import type { Context } from '../tenancy/caller/context.js';
 import { FIGURES_COST, listCost, selectedFields, upTo, WORKER_COST } from '../tenancy/fields/field-costs.js';

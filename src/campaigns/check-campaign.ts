@@ -19,8 +19,7 @@ import { findDestinationProblem, type IsLoop } from './rules/destination-problem
 import type { QrRule } from './rules/rule.js';
 import type { QrScheduleInput } from './rules/schedule.js';
 import { findDesignProblems, findStyleProblems } from './style/style-rules.js';
-import { findExternalIdProblem } from './tags/external-id.js';
-import { findTagProblems } from './tags/tags.js';
+import { findExternalIdProblem, findTagProblems } from './tags/labels.js';
 
 /** What decides which addresses are scans. */
 export interface ScanHosts {

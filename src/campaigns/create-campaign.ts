@@ -1,13 +1,12 @@
 import { validationFailed } from '../core/errors.js';
 import type { Context } from '../tenancy/caller/context.js';
 import { runUnitOfWork } from '../tenancy/commands/unit-of-work.js';
-import { readDefaultHost } from './addresses/default-host.js';
+import { readDefaultHost } from './addresses/apply-addresses.js';
 import { Campaign } from './campaign.js';
 import type { CreateQrCodeInput } from './campaign-inputs.js';
-import { newDraft } from './changes/plan-creation.js';
+import { CODE_USED, isCodeConflict, newDraft, unusedCodes, usedCodes } from './changes/plan-creation.js';
 import { addCampaigns } from './changes/write-creations.js';
 import { checkCampaign } from './check-campaign.js';
-import { CODE_USED, isCodeConflict, unusedCodes, usedCodes } from './codes.js';
 import { lockAllowance } from './plan-limits.js';
 
 /** Creates an active campaign with the chosen code, or a new one, if the input is valid and the plan allows it. */

@@ -6,7 +6,7 @@ import type { Context } from '../tenancy/caller/context.js';
 import { readRows } from '../tenancy/fields/read-together.js';
 import { Campaign } from './campaign.js';
 import { CAMPAIGN_COLUMNS, type CampaignColumns, columnsFor, type SelectedCampaign } from './campaign-columns.js';
-import { findExternalIdProblem } from './tags/external-id.js';
+import { findExternalIdProblem } from './tags/labels.js';
 
 /** One prepared statement per set of columns. `$1` is the workspace, `$2` the value that `where` compares. */
 function statementsOf(name: string, where: string): Readonly<Record<CampaignColumns, PreparedStatement>> {

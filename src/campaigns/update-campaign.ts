@@ -16,7 +16,7 @@ import { checkCampaign } from './check-campaign.js';
 import { findCampaign } from './find-campaign.js';
 import { addRevisions } from './history/add-revisions.js';
 import { toStoredDesign } from './style/style-rules.js';
-import { checkExternalIdIsFree } from './tags/external-id.js';
+import { checkExternalIdIsFree } from './tags/labels.js';
 
 export interface UpdateOptions {
   /** The action for the audit entry, if it is not an ordinary update. */

@@ -1,7 +1,7 @@
 import { Campaign } from '../campaigns/campaign.js';
 import { findCampaign } from '../campaigns/find-campaign.js';
 import { findTaggedCampaigns } from '../campaigns/tags/find-tagged-campaigns.js';
-import { findTagProblems } from '../campaigns/tags/tags.js';
+import { findTagProblems } from '../campaigns/tags/labels.js';
 import { cityLabel, DIMENSIONS, SEGMENT_DIMENSIONS, type SegmentDimension } from '../core/contract/dimension.js';
 import { type Problem, problem } from '../core/contract/problems.js';
 import { LABEL_BYTES_MAX } from '../core/contract/scan.js';

@@ -13,10 +13,8 @@ export interface AddressedCode {
 export class AddressCache extends ScanCache<AddressedCode> {
   constructor(options: ScanCacheOptions<AddressedCode>) {
     super(options);
-    options.feed.onChange((change) => {
-      if (change.kind === 'address') this.forget(change.id);
-      else if (change.kind === 'domain') this.forgetWhere(({ host }) => host === change.id);
-    });
+    options.feed.onChange(['address'], ({ id }) => this.forget(id));
+    options.feed.onChange(['domain'], ({ id }) => this.forgetWhere(({ host }) => host === id));
   }
 }
 

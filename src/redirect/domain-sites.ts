@@ -30,10 +30,8 @@ const WEIGHTS = { most: 50_000_000, of: (site: DomainSite): number => JSON.strin
 export class DomainSites extends ScanCache<DomainSite> {
   constructor(options: ScanCacheOptions<DomainSite>) {
     super({ ...options, capacity: 2_000, weights: WEIGHTS, maxAgeMs: MINUTE_MS });
-    options.feed.onChange((change) => {
-      if (change.kind === 'domain') this.forget(change.id);
-      else if (change.kind === 'workspace') this.forgetWhere(({ workspaceId }) => workspaceId === change.id);
-    });
+    options.feed.onChange(['domain'], ({ id }) => this.forget(id));
+    options.feed.onChange(['workspace'], ({ id }) => this.forgetWhere(({ workspaceId }) => workspaceId === id));
   }
 }
 

@@ -15,9 +15,9 @@ import type { DescribeScan } from './describe/describe-scan.js';
 import { DomainSites, findDomainSite } from './domain-sites.js';
 import { createRedirectHandler, type RedirectHandler } from './redirect-handler.js';
 import type { AnswerCounts, FindOwnPage } from './scan-answers.js';
+import { TargetCache } from './scan-cache.js';
 import type { DrawSite } from './site-answers.js';
 import { type Target, type TargetRow, toTarget } from './target.js';
-import { TargetCache } from './target-cache.js';
 
 export interface OpenRedirectOptions {
   readonly describe: DescribeScan;

@@ -13,9 +13,9 @@ import { locationFor, toDestination } from './destination.js';
 import { type RequestedCode, requestedCode, requestedPath } from './requested-code.js';
 import { chooseRoute } from './routing.js';
 import { createScanAnswers, type ScanAnswersOptions } from './scan-answers.js';
+import type { TargetCache } from './scan-cache.js';
 import { createSiteAnswers, type SiteAnswersOptions } from './site-answers.js';
 import { isAvailable, pageAddress, type Target } from './target.js';
-import type { TargetCache } from './target-cache.js';
 
 export interface RedirectHandlerOptions extends ScanAnswersOptions, Omit<SiteAnswersOptions, 'answers'> {
   readonly cache: TargetCache;

@@ -3,12 +3,13 @@ import { reasonOf } from '../core/net/reason-of.js';
 import type { WeightLimit } from '../core/recent-map.js';
 import { throttle } from '../core/throttle.js';
 import { withTimeout } from '../core/with-timeout.js';
-import type { Change } from '../platform/database/change-feed/change.js';
+import type { OnChange } from '../platform/database/change-feed/change.js';
 import type { FeedView } from '../platform/database/change-feed/feed-state.js';
 import { RowCache } from '../platform/database/change-feed/row-cache.js';
+import type { Target } from './target.js';
 
 export interface ScanCacheOptions<Row> {
-  readonly feed: FeedView & { onChange(handler: (change: Change) => void): void };
+  readonly feed: FeedView & { readonly onChange: OnChange };
   /** Queries the database; null for an unknown key. */
   readonly find: (key: string) => Promise<Row | null>;
   readonly logger: Logger;
@@ -85,5 +86,20 @@ export class ScanCache<Row> {
 
   protected forgetWhere(matches: (row: Row) => boolean): void {
     this.#rows.forgetWhere(matches);
+  }
+}
+
+/**
+ * Limit for stored rules, in characters of their JSON. Once prepared they take 0.6 to 1.6 bytes per character, so 250
+ * MB at most. Half of it must fit the codes that are scanned regularly, here 14,000 campaigns of 20 ordinary rules.
+ */
+const WEIGHTS = { most: 160_000_000, of: ({ routing }: Target): number => routing?.size ?? 0 };
+
+/** Targets of recently scanned codes, by code. */
+export class TargetCache extends ScanCache<Target> {
+  constructor(options: ScanCacheOptions<Target>) {
+    super({ ...options, weights: WEIGHTS });
+    options.feed.onChange(['campaign'], ({ code }) => this.forget(code));
+    options.feed.onChange(['workspace'], ({ id }) => this.forgetWhere(({ workspaceId }) => workspaceId === id));
   }
 }

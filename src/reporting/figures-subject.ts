@@ -1,6 +1,6 @@
 import { Field, ID, InputType } from 'type-graphql';
 import { BrandKit } from '../campaigns/brand-kits/brand-kit.js';
-import { toStoredTags } from '../campaigns/tags/tags.js';
+import { toStoredTags } from '../campaigns/tags/labels.js';
 import { LIMITS } from '../core/contract/contract-limits.js';
 import { CONSOLE_LANGUAGES, type ConsoleLanguage } from '../core/contract/people/console-language.js';
 import { problem } from '../core/contract/problems.js';

@@ -4,7 +4,7 @@ import type { Logger } from '../../core/logger.js';
 import { reasonOf } from '../../core/net/reason-of.js';
 import { throttle } from '../../core/throttle.js';
 import { withTimeout } from '../../core/with-timeout.js';
-import type { Change } from '../../platform/database/change-feed/change.js';
+import type { Change, OnChange } from '../../platform/database/change-feed/change.js';
 import type { FeedState } from '../../platform/database/change-feed/feed-state.js';
 import { type PrincipalState, refusalOf } from '../../tenancy/caller/known-principal.js';
 import { WorkspaceStatus } from '../../tenancy/workspace.js';
@@ -15,7 +15,7 @@ export interface CallerWatchOptions {
   readonly feed: {
     readonly state: FeedState;
     readonly generation: number;
-    onChange(handler: (change: Change) => void): void;
+    readonly onChange: OnChange;
   };
   /** Returns the current states of these keys in one query. Keys that no longer exist are missing. */
   readonly readStates: (ids: readonly string[]) => Promise<ReadonlyMap<string, PrincipalState>>;
@@ -60,7 +60,7 @@ export class CallerWatch {
     this.#warn = throttle(LOG_EVERY_MS, (error) => {
       options.logger.warn({ reason: reasonOf(error) }, 'the keys of open subscriptions cannot be read');
     });
-    options.feed.onChange((change) => this.#onChange(change));
+    options.feed.onChange(['workspace', 'key', 'session', 'person'], (change) => this.#onChange(change));
   }
 
   /**
@@ -88,8 +88,7 @@ export class CallerWatch {
     this.#timer = null;
   }
 
-  #onChange(change: Change): void {
-    if (change.kind === 'campaign') return;
+  #onChange(change: Exclude<Change, { kind: 'campaign' }>): void {
     const { kind = 'key' } = this.#options;
     // Only the database knows which sessions belong to a person.
     const endsAny = kind === 'session' && change.kind === 'person';

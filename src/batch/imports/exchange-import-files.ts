@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Request, Response } from 'express';
 import { QrCodeMode } from '../../core/contract/campaign-mode.js';
-import { scanAddressOf } from '../../core/contract/hosts/scan-address.js';
+import { scanAddressOf } from '../../core/contract/payloads/syntax/web-address.js';
 import { problem } from '../../core/contract/problems.js';
 import { cutToBytes } from '../../core/contract/text.js';
 import { csvRow } from '../../core/csv/csv-row.js';

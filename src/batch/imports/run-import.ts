@@ -1,6 +1,6 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { StalePlans } from '../../campaigns/changes/bulk-transaction.js';
-import { isCodeConflict } from '../../campaigns/codes.js';
+import { isCodeConflict } from '../../campaigns/changes/plan-creation.js';
 import { AuditAction } from '../../core/contract/audit-action.js';
 import { type Problem, problem } from '../../core/contract/problems.js';
 import { isDiskFull } from '../../core/disk/is-disk-full.js';

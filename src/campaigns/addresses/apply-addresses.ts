@@ -1,4 +1,6 @@
 import { readScanAddress } from '../../core/contract/hosts/scan-address.js';
+import type { Context } from '../../tenancy/caller/context.js';
+import { readRows } from '../../tenancy/fields/read-together.js';
 import type { Campaign } from '../campaign.js';
 import type { UpdateQrCodeInput } from '../campaign-inputs.js';
 
@@ -39,3 +41,14 @@ export const pathOf = (address: string): string => address.slice(address.indexOf
 /** All that must lead to the campaign. */
 export const ledBy = ({ addresses, encodedAddress }: Readonly<Omit<Addressed, 'code'>>): string[] =>
   encodedAddress === null ? [...addresses] : [...new Set([...addresses, encodedAddress])];
+
+const DEFAULT_HOST = {
+  name: 'default-host',
+  text: 'select host from domain where workspace_id = $1 and is_default and proven_utc is not null',
+};
+
+/** Returns the host that new codes of the workspace encode; null for the service's own. */
+export async function readDefaultHost(context: Pick<Context, 'reads' | 'workspace'>): Promise<string | null> {
+  const [row] = await readRows<{ host: string }>(context, DEFAULT_HOST, []);
+  return row?.host ?? null;
+}

@@ -1,7 +1,7 @@
 import { Field, Float, Int, ObjectType } from 'type-graphql';
 import type { CheckedArtwork } from '../../artwork/decode-check/check-artwork.js';
-import { inCapitals } from '../../core/contract/hosts/scan-address.js';
 import { SAMPLE_CODE } from '../../core/contract/ids/sample-code.js';
+import { inCapitals } from '../../core/contract/payloads/syntax/web-address.js';
 import { extentOf } from '../../core/contract/sheets/print-size.js';
 import { FieldProblems } from '../../core/field-problems.js';
 import type { Context } from '../../tenancy/caller/context.js';

@@ -8,8 +8,7 @@ import { enteredContent } from '../../core/contract/payloads/entered-content.js'
 import { QrPayloadType } from '../../core/contract/payloads/payload-type.js';
 import { findInputProblems, IsOptional, MaxCharacters, ValidateNested } from '../../core/field-rules.js';
 import type { Context } from '../../tenancy/caller/context.js';
-import { applyAddresses } from '../addresses/apply-addresses.js';
-import { readDefaultHost } from '../addresses/default-host.js';
+import { applyAddresses, readDefaultHost } from '../addresses/apply-addresses.js';
 import { findAddressProblems } from '../addresses/find-address-problems.js';
 import type { CampaignDraft } from '../campaign-draft.js';
 import { IsChosenCode } from '../campaign-inputs.js';

@@ -6,7 +6,7 @@ import type { CampaignRow } from '../changes/read-campaign-rows.js';
 import { type QrSchedule, QrScheduleInput } from '../rules/schedule.js';
 import { toScheduleInput } from '../rules/stored-rule.js';
 import { QrStyle } from '../style/qr-style.js';
-import { changeTags } from '../tags/tags.js';
+import { changeTags } from '../tags/labels.js';
 import type { QrCodesEdit } from './bulk-inputs.js';
 
 /** Returns what a checked edit changes in one campaign, without the fields it leaves alone. */

@@ -7,7 +7,7 @@ import { FieldProblems } from '../../core/field-problems.js';
 import type { Context } from '../../tenancy/caller/context.js';
 import { CampaignAction } from '../changes/plan.js';
 import { findPauseProblems } from '../pauses/stored-pause.js';
-import { findTagProblems } from '../tags/tags.js';
+import { findTagProblems } from '../tags/labels.js';
 import type { QrCodesChange, QrCodesEdit, QueryParameterInput, ReplaceDestinationInput } from './bulk-inputs.js';
 import { BULK_LIMITS } from './bulk-limits.js';
 

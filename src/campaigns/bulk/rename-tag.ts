@@ -8,7 +8,7 @@ import { refused } from '../changes/plan.js';
 import { planEdit } from '../changes/plan-edit.js';
 import { planInTurns } from '../changes/plan-in-turns.js';
 import { readByIds } from '../changes/read-campaign-rows.js';
-import { findTagProblem, tagKey, toStoredTags } from '../tags/tags.js';
+import { findTagProblem, tagKey, toStoredTags } from '../tags/labels.js';
 import { BULK_LIMITS } from './bulk-limits.js';
 import { runBulk } from './run-bulk.js';
 

@@ -8,9 +8,9 @@ import { renderRequest } from '../artwork/render-request.js';
 import { StalePlans } from '../changes/bulk-transaction.js';
 import type { ItemOutcome } from '../changes/item-outcome.js';
 import { type ItemPlan, refused } from '../changes/plan.js';
+import { isCodeConflict } from '../changes/plan-creation.js';
 import { type Draw, drawWithRetries, verifyArtwork } from '../changes/verify-artwork.js';
 import { writePlans } from '../changes/write-plans.js';
-import { isCodeConflict } from '../codes.js';
 import { BULK_LIMITS } from './bulk-limits.js';
 import { type KeyedCall, runOnce } from './run-once.js';
 

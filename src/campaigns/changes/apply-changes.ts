@@ -7,7 +7,7 @@ import type { UpdateQrCodeInput } from '../campaign-inputs.js';
 import { toStoredHouse } from '../house/stored-house.js';
 import { toStoredRules, toStoredSchedule } from '../rules/stored-rule.js';
 import { toStoredDesign } from '../style/style-rules.js';
-import { toStoredTags } from '../tags/tags.js';
+import { toStoredTags } from '../tags/labels.js';
 
 /** New values as sent by callers. Omitted fields stay unchanged; null removes what is not required. */
 export type RequestedChanges = Readonly<Partial<UpdateQrCodeInput>>;

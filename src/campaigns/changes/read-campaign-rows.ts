@@ -4,7 +4,7 @@ import type { Context } from '../../tenancy/caller/context.js';
 import { readRows } from '../../tenancy/fields/read-together.js';
 import { Campaign } from '../campaign.js';
 import { CAMPAIGN_COLUMNS, type SelectedCampaign } from '../campaign-columns.js';
-import { findExternalIdProblem } from '../tags/external-id.js';
+import { findExternalIdProblem } from '../tags/labels.js';
 
 /** Everything an edit depends on. */
 export type CampaignRow = Required<SelectedCampaign>;

@@ -11,16 +11,15 @@ import { findAddressHolders, takeAddresses } from '../addresses/address-holders.
 import { ledBy } from '../addresses/apply-addresses.js';
 import { Campaign, searchTextOf } from '../campaign.js';
 import { attachCampaignAssets } from '../change-campaign.js';
-import { CODE_USED } from '../codes.js';
 import { addRevisions } from '../history/add-revisions.js';
 import { toStoredHouse } from '../house/stored-house.js';
 import type { CampaignAllowance } from '../plan-limits.js';
 import { toStoredRules, toStoredSchedule } from '../rules/stored-rule.js';
-import { findExternalIds } from '../tags/external-id.js';
-import { toStoredTags } from '../tags/tags.js';
+import { findExternalIds, toStoredTags } from '../tags/labels.js';
 import { type BulkTransaction, type IndexedPlans, StalePlans } from './bulk-transaction.js';
 import { asItemError, doneOutcome, QrCodeOutcome, refusedOutcome } from './item-outcome.js';
 import type { CreatePlan, NewDraft } from './plan.js';
+import { CODE_USED } from './plan-creation.js';
 
 /** A checked draft with the data mask that made its picture readable. */
 type VerifiedDraft = NewDraft & { readonly mask: number };

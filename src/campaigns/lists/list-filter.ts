@@ -4,7 +4,7 @@ import { QrPayloadType } from '../../core/contract/payloads/payload-type.js';
 import { problem } from '../../core/contract/problems.js';
 import { FieldProblems } from '../../core/field-problems.js';
 import { QrCodeState } from '../tags/campaign-state.js';
-import { findTagProblems } from '../tags/tags.js';
+import { findTagProblems } from '../tags/labels.js';
 
 const TAGS = `Up to ${LIMITS.tags.count}, in any spelling; an empty list allows all.`;
 

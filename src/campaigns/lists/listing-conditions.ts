@@ -3,7 +3,7 @@ import type { QrCodeMode } from '../../core/contract/campaign-mode.js';
 import type { QrPayloadType } from '../../core/contract/payloads/payload-type.js';
 import { isUuid } from '../../core/ids.js';
 import { QrCodeState } from '../tags/campaign-state.js';
-import { toStoredTags } from '../tags/tags.js';
+import { toStoredTags } from '../tags/labels.js';
 import type { QrCodeFilterInput } from './list-filter.js';
 
 /** The contents of a list, apart from a search. Deleted campaigns are never included. */

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { findTagsOf } from '../../campaigns/tags/find-tagged-campaigns.js';
-import { tagKey } from '../../campaigns/tags/tags.js';
+import { tagKey } from '../../campaigns/tags/labels.js';
 import { OTHER_LABEL } from '../../core/contract/dimension.js';
 import type { ComparedFigures } from '../../scans/count/count-figures.js';
 import { type Groups, groupsIn } from '../../scans/count/figures.js';

@@ -1,10 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { Change } from '../../platform/database/change-feed/change.js';
+import type { Change, OnChange } from '../../platform/database/change-feed/change.js';
 import type { FeedView } from '../../platform/database/change-feed/feed-state.js';
 import { RowCache } from '../../platform/database/change-feed/row-cache.js';
 
 export interface CallerCacheOptions<Caller> {
-  readonly feed: FeedView & { onChange(handler: (change: Change) => void): void };
+  readonly feed: FeedView & { readonly onChange: OnChange };
   /** Asks the database; null if there is no such key or session. */
   readonly find: (hash: string) => Promise<Caller | null>;
   /** Whether a change concerns this key or session, or something it ends with. */
@@ -27,8 +27,8 @@ export class CallerCache<Caller> {
 
   constructor({ feed, find, isNamedBy }: CallerCacheOptions<Caller>) {
     this.#rows = new RowCache({ feed, find, capacity: CAPACITY, maxAgeMs: MAX_AGE_MS });
-    feed.onChange((change) => {
-      if (change.kind !== 'campaign') this.#rows.forgetWhere((caller) => isNamedBy(caller, change));
+    feed.onChange(['workspace', 'key', 'session', 'person'], (change) => {
+      this.#rows.forgetWhere((caller) => isNamedBy(caller, change));
     });
   }
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { MikroORM } from '@mikro-orm/postgresql';
-import type { RequestHost } from '../../platform/http/request-host.js';
+import type { RequestHost } from '../../platform/http/request.js';
 import type { SharedServices } from '../../tenancy/caller/context.js';
 import type { KnownPrincipal } from '../../tenancy/caller/known-principal.js';
 import type { KnownSession } from '../../tenancy/caller/known-session.js';

@@ -1,6 +1,6 @@
 import type { Logger } from '../../core/logger.js';
 import { reasonOf } from '../../core/net/reason-of.js';
-import type { Change } from '../../platform/database/change-feed/change.js';
+import type { OnChange } from '../../platform/database/change-feed/change.js';
 import type { FeedView } from '../../platform/database/change-feed/feed-state.js';
 import type { ReadPool } from '../../platform/database/read-pool.js';
 import type { DomainFile } from './domain-file.js';
@@ -13,7 +13,7 @@ export interface KnownDomain {
 }
 
 export interface KnownDomainsOptions {
-  readonly feed: FeedView & { onChange(handler: (change: Change) => void): void };
+  readonly feed: FeedView & { readonly onChange: OnChange };
   readonly reads: ReadPool;
   /** Where the hosts are for a start without the database. */
   readonly file: Pick<DomainFile, 'save'>;
@@ -34,10 +34,8 @@ export class KnownDomains {
 
   constructor(options: KnownDomainsOptions) {
     this.#options = options;
-    options.feed.onChange((change) => {
-      if (change.kind === 'domain') void this.#startReading(change.id);
-      if (change.kind === 'workspace') this.#readAllOf(change.id);
-    });
+    options.feed.onChange(['domain'], ({ id }) => void this.#startReading(id));
+    options.feed.onChange(['workspace'], ({ id }) => this.#readAllOf(id));
   }
 
   get size(): number {

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { hostUrl } from '../../core/contract/hosts/scan-address.js';
+import { hostUrl } from '../../core/contract/payloads/syntax/web-address.js';
 import type { KnownDomain } from './known-domains.js';
 
 const domains = new WeakMap<IncomingMessage, KnownDomain>();

@@ -1,7 +1,7 @@
 import type { QrCodeFilterInput } from '../../../src/campaigns/lists/list-filter.js';
 import { QrCodeOrder } from '../../../src/campaigns/lists/list-order.js';
 import { QrCodeState } from '../../../src/campaigns/tags/campaign-state.js';
-import { tagKey } from '../../../src/campaigns/tags/tags.js';
+import { tagKey } from '../../../src/campaigns/tags/labels.js';
 import type { QrCodeMode } from '../../../src/core/contract/campaign-mode.js';
 import type { QrPayloadType } from '../../../src/core/contract/payloads/payload-type.js';
 

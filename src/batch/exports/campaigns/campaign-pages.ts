@@ -1,6 +1,6 @@
 import { Campaign, isActiveAt } from '../../../campaigns/campaign.js';
 import { DEFAULT_STYLE } from '../../../core/contract/default-style.js';
-import { scanAddressOf } from '../../../core/contract/hosts/scan-address.js';
+import { scanAddressOf } from '../../../core/contract/payloads/syntax/web-address.js';
 import { soundRow } from '../../../platform/database/stored-json.js';
 import { isoTime } from '../../../scans/period/period.js';
 import { EXPORT_LIMITS } from '../export-limits.js';

@@ -1,14 +1,13 @@
 import type { AddressHolders } from '../../../campaigns/addresses/address-holders.js';
-import { readDefaultHost } from '../../../campaigns/addresses/default-host.js';
+import { readDefaultHost } from '../../../campaigns/addresses/apply-addresses.js';
 import type { CampaignLook } from '../../../campaigns/campaign-draft.js';
 import { type CampaignState, type ItemPlan, refused } from '../../../campaigns/changes/plan.js';
-import { planCreation } from '../../../campaigns/changes/plan-creation.js';
+import { planCreation, unusedCodes, usedCodes } from '../../../campaigns/changes/plan-creation.js';
 import { planKnown } from '../../../campaigns/changes/plan-edit.js';
 import { planInTurns } from '../../../campaigns/changes/plan-in-turns.js';
 import { type CampaignRow, readByExternalIds } from '../../../campaigns/changes/read-campaign-rows.js';
-import { unusedCodes, usedCodes } from '../../../campaigns/codes.js';
 import { readPause } from '../../../campaigns/pauses/stored-pause.js';
-import { findExternalIdProblem } from '../../../campaigns/tags/external-id.js';
+import { findExternalIdProblem } from '../../../campaigns/tags/labels.js';
 import { type Problem, problem } from '../../../core/contract/problems.js';
 import { isCode } from '../../../core/contract/text.js';
 import { validationFailed } from '../../../core/errors.js';

@@ -1,7 +1,7 @@
 import type { Renderer } from '../../../artwork/rendering/renderer.js';
 import type { Campaign } from '../../../campaigns/campaign.js';
-import { scanAddressOf } from '../../../core/contract/hosts/scan-address.js';
 import { QrPayloadType } from '../../../core/contract/payloads/payload-type.js';
+import { scanAddressOf } from '../../../core/contract/payloads/syntax/web-address.js';
 import { type Problem, problem } from '../../../core/contract/problems.js';
 import { ProblemError } from '../../../core/errors.js';
 import { PRINT_RUN_LIMITS } from '../print-run-limits.js';

@@ -3,7 +3,7 @@ import type { Notification } from 'pg';
 import type { Logger } from '../../../core/logger.js';
 import { reasonOf } from '../../../core/net/reason-of.js';
 import { Acknowledgements, SILENCE_MS, SilentListeners } from './acknowledgements.js';
-import { CHANGE_CHANNEL, type Change, parseChanges, type Ticket } from './change.js';
+import { CHANGE_CHANNEL, type Change, isOfKind, type OnChange, parseChanges, type Ticket } from './change.js';
 import { ConnectFailures } from './connect-failures.js';
 import { type FeedConnection, openFeedConnection, STARTING_S } from './feed-connection.js';
 import type { FeedState } from './feed-state.js';
@@ -34,7 +34,7 @@ const RECONNECT_PAUSE_MS = 50;
  */
 export class ChangeFeed {
   readonly #options: ChangeFeedOptions;
-  readonly #handlers: ((change: Change) => void)[] = [];
+  readonly #handlers = new Map<Change['kind'], ((change: Change) => void)[]>();
   readonly #acknowledgements = new Acknowledgements();
   readonly #silent = new SilentListeners();
   readonly #failures = new ConnectFailures();
@@ -64,9 +64,12 @@ export class ChangeFeed {
   }
 
   /** The handler must take effect before it returns, because the acknowledgement is sent then. */
-  onChange(handler: (change: Change) => void): void {
-    this.#handlers.push(handler);
-  }
+  readonly onChange: OnChange = (kinds, handler) => {
+    for (const kind of kinds) {
+      const ofKind = this.#handlers.get(kind) ?? [];
+      this.#handlers.set(kind, [...ofKind, (change) => isOfKind(change, kind) && handler(change)]);
+    }
+  };
 
   /**
    * Call this after the commit. Resolves when every live listener, on any machine, has handled the change. This takes a
@@ -159,7 +162,8 @@ export class ChangeFeed {
     try {
       const received = parseChanges(payload);
       if (received === null) return;
-      for (const change of received.changes) for (const handler of this.#handlers) handler(change);
+      for (const change of received.changes)
+        for (const handler of this.#handlers.get(change.kind) ?? []) handler(change);
       connection.query('select pg_notify($1, $2)', [ACKNOWLEDGEMENT_CHANNEL, received.ticket]).catch(() => {});
     } catch (error) {
       this.#options.logger.error(error, 'a change could not be handled');

@@ -9,9 +9,22 @@ import { isUuid } from '../../../core/ids.js';
  */
 export type Change =
   | { readonly kind: 'campaign'; readonly code: string }
-  | { readonly kind: (typeof IDENTIFIED)[number]; readonly id: string };
+  | {
+      [Kind in (typeof IDENTIFIED)[number]]: { readonly kind: Kind; readonly id: string };
+    }[(typeof IDENTIFIED)[number]];
+
+/** Calls the handler with changes of these kinds. It must take effect before it returns: see `ChangeFeed`. */
+export type OnChange = <Kind extends Change['kind']>(
+  kinds: readonly Kind[],
+  handler: (change: Extract<Change, { readonly kind: Kind }>) => void,
+) => void;
 
 const IDENTIFIED = ['workspace', 'key', 'session', 'person', 'domain', 'address'] as const;
+
+export const isOfKind = <Kind extends Change['kind']>(
+  change: Change,
+  kind: Kind,
+): change is Extract<Change, { readonly kind: Kind }> => change.kind === kind;
 
 /** Identifies one published change. */
 export type Ticket = string;

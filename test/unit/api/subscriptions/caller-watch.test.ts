@@ -1,11 +1,12 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { expect } from 'chai';
 import { CallerWatch } from '../../../../src/api/subscriptions/caller-watch.js';
-import type { Change } from '../../../../src/platform/database/change-feed/change.js';
+import type { OnChange } from '../../../../src/platform/database/change-feed/change.js';
 import type { FeedState } from '../../../../src/platform/database/change-feed/feed-state.js';
 import type { PrincipalState } from '../../../../src/tenancy/caller/known-principal.js';
 import { WorkspaceStatus } from '../../../../src/tenancy/workspace.js';
 import { silent } from '../../../support/database.js';
+import { fakeChanges } from '../../../support/service/fake-changes.js';
 
 const VALID: PrincipalState = { isRevoked: false, expiresMs: null, workspaceStatus: WorkspaceStatus.Active };
 const REVOKED: PrincipalState = { ...VALID, isRevoked: true };
@@ -20,11 +21,11 @@ describe('The watch over keys in use', () => {
   const watching = (read?: (ids: readonly string[]) => void) => {
     const states = new Map<string, PrincipalState>();
     const asked: string[][] = [];
-    const handlers: ((change: Change) => void)[] = [];
-    const feed: { state: FeedState; generation: number; onChange(handler: (change: Change) => void): void } = {
+    const { onChange, publish } = fakeChanges();
+    const feed: { state: FeedState; generation: number; onChange: OnChange } = {
       state: 'listening',
       generation: 1,
-      onChange: (handler) => void handlers.push(handler),
+      onChange,
     };
     const time = { now: 1_000 };
     const watch = new CallerWatch({
@@ -43,9 +44,6 @@ describe('The watch over keys in use', () => {
       const stop = watch.watch(keyId, workspaceId, ({ code }) => ended.push(`${keyId} ${code}`));
       stops.push(stop);
       return stop;
-    };
-    const publish = (change: Change) => {
-      for (const handler of handlers) handler(change);
     };
     return { states, asked, feed, time, ended, open, publish };
   };

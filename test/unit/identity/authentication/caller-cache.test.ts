@@ -1,10 +1,10 @@
 import { expect } from 'chai';
 import { CallerCache } from '../../../../src/identity/authentication/caller-cache.js';
 import { isSessionNamedBy } from '../../../../src/identity/sessions/find-session.js';
-import type { Change } from '../../../../src/platform/database/change-feed/change.js';
 import type { FeedState } from '../../../../src/platform/database/change-feed/feed-state.js';
 import { isPrincipalNamedBy, type KnownPrincipal } from '../../../../src/tenancy/caller/known-principal.js';
 import { WorkspaceStatus } from '../../../../src/tenancy/workspace.js';
+import { fakeChanges } from '../../../support/service/fake-changes.js';
 
 const KEY: KnownPrincipal = {
   id: 'k1',
@@ -19,12 +19,12 @@ const REVOKED = { ...KEY, isRevoked: true };
 
 /** A cache over one row that the test changes. `held` delays the database's responses until they are released. */
 function setUp(row: KnownPrincipal | null = KEY) {
-  const handlers: ((change: Change) => void)[] = [];
+  const { onChange, publish } = fakeChanges();
   const feed = {
     state: 'listening' as FeedState,
     isReading: false,
     generation: 1,
-    onChange: (handler: (change: Change) => void) => void handlers.push(handler),
+    onChange,
   };
   const database = { row, asked: 0, held: Promise.resolve() };
   const find = async () => {
@@ -32,9 +32,6 @@ function setUp(row: KnownPrincipal | null = KEY) {
     const read = database.row;
     await database.held;
     return read;
-  };
-  const publish = (change: Change) => {
-    for (const handler of handlers) handler(change);
   };
   return { cache: new CallerCache({ feed, find, isNamedBy: isPrincipalNamedBy }), feed, database, publish };
 }

@@ -1,5 +1,4 @@
-import { findExternalIdProblem } from '../../../../campaigns/tags/external-id.js';
-import { findTagProblem } from '../../../../campaigns/tags/tags.js';
+import { findExternalIdProblem, findTagProblem } from '../../../../campaigns/tags/labels.js';
 import { LIMITS } from '../../../../core/contract/contract-limits.js';
 import { memberOf } from '../../../../core/contract/look-up.js';
 import { type Problem, problem } from '../../../../core/contract/problems.js';

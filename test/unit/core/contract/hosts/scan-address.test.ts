@@ -5,11 +5,8 @@ import { findReadableArtwork } from '../../../../../src/artwork/decode-check/che
 import { READERS } from '../../../../../src/artwork/decode-check/reader-names.js';
 import { loadZxing } from '../../../../../src/artwork/decode-check/zxing-module.js';
 import { DEFAULT_STYLE } from '../../../../../src/core/contract/default-style.js';
-import {
-  encodedScanAddress,
-  inCapitals,
-  readScanAddress,
-} from '../../../../../src/core/contract/hosts/scan-address.js';
+import { readScanAddress } from '../../../../../src/core/contract/hosts/scan-address.js';
+import { encodedScanAddress, inCapitals } from '../../../../../src/core/contract/payloads/syntax/web-address.js';
 
 loadZxing();
 

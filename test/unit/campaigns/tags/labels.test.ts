@@ -1,6 +1,12 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { changeTags, findTagProblems, tagKey, toStoredTags } from '../../../../src/campaigns/tags/tags.js';
+import {
+  changeTags,
+  findExternalIdProblem,
+  findTagProblems,
+  tagKey,
+  toStoredTags,
+} from '../../../../src/campaigns/tags/labels.js';
 import { textsOf } from '../../../../src/core/errors.js';
 
 describe('Tags', () => {
@@ -42,5 +48,19 @@ describe('Tags', () => {
     const many = Array.from({ length: 10_000 }, (_, index) => `tag ${index}`);
     expect(textsOf(findTagProblems(many).toFields())).to.deep.equal({ tags: ['Must be at most 20 tags.'] });
     expect(findTagProblems(['x'.repeat(1_000_000)]).toFields()).to.have.keys('tags[0]');
+  });
+});
+
+describe('An external id', () => {
+  it('is any text of up to 255 characters', () => {
+    for (const id of ['1', 'SKU-42/ä', 'x'.repeat(255), '😀'.repeat(255), "%' or 1=1 --"]) {
+      expect(findExternalIdProblem(id), id).to.equal(null);
+    }
+  });
+
+  it('is not empty, too long, malformed, or invisible', () => {
+    for (const id of ['', 'x'.repeat(256), 'x'.repeat(1_000_000), ' a', 'a\n', 'a\u0000b', 'a\u0007b', '\ud800']) {
+      expect(findExternalIdProblem(id), id.slice(0, 9)).to.have.property('code');
+    }
   });
 });

@@ -1,14 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'chai';
 import { QrCounting } from '../../../src/core/contract/campaign-counting.js';
-import type { Change } from '../../../src/platform/database/change-feed/change.js';
 import type { FeedState } from '../../../src/platform/database/change-feed/feed-state.js';
 import { toDestination } from '../../../src/redirect/destination.js';
-import { LookupFailedError } from '../../../src/redirect/scan-cache.js';
+import { LookupFailedError, TargetCache } from '../../../src/redirect/scan-cache.js';
 import type { Target } from '../../../src/redirect/target.js';
-import { TargetCache } from '../../../src/redirect/target-cache.js';
 import { silent } from '../../support/database.js';
 import { failureOf } from '../../support/failure-of.js';
+import { fakeChanges } from '../../support/service/fake-changes.js';
 
 const CODE = 'abcdefgh';
 const target = (location: string, workspaceId = 'w1'): Target => ({
@@ -23,15 +22,14 @@ const TWO = target('https://example.com/2');
 
 /** A cache over a database whose responses the test sends one by one. */
 function setUp(capacity?: number) {
-  const handlers: ((change: Change) => void)[] = [];
+  const { onChange, publish } = fakeChanges();
   const view = { state: 'listening' as FeedState, isReading: false, generation: 1 };
-  const feed = Object.assign(view, { onChange: (handler: (typeof handlers)[0]) => void handlers.push(handler) });
+  const feed = Object.assign(view, { onChange });
   const lookups: { code: string; resolve: (found: Target | null) => void; reject: (error: Error) => void }[] = [];
   const find = (code: string) =>
     new Promise<Target | null>((resolve, reject) => {
       lookups.push({ code, resolve, reject });
     });
-  const publish = (change: Change): void => handlers[0]?.(change);
   const cache = new TargetCache({ feed, find, logger: silent, capacity });
   const answer = async (found: Target | null, index = lookups.length - 1) => {
     lookups[index]?.resolve(found);
