@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'chai';
 import { QrCounting } from '../../../src/core/contract/campaign-counting.js';
+import { ChangeHandlers } from '../../../src/platform/database/change-feed/change.js';
 import type { FeedState } from '../../../src/platform/database/change-feed/feed-state.js';
 import { toDestination } from '../../../src/redirect/destination.js';
 import { LookupFailedError, TargetCache } from '../../../src/redirect/scan-cache.js';
 import type { Target } from '../../../src/redirect/target.js';
 import { silent } from '../../support/database.js';
 import { failureOf } from '../../support/failure-of.js';
-import { fakeChanges } from '../../support/service/fake-changes.js';
 
 const CODE = 'abcdefgh';
 const target = (location: string, workspaceId = 'w1'): Target => ({
@@ -22,7 +22,7 @@ const TWO = target('https://example.com/2');
 
 /** A cache over a database whose responses the test sends one by one. */
 function setUp(capacity?: number) {
-  const { onChange, publish } = fakeChanges();
+  const { add: onChange, handle: publish } = new ChangeHandlers();
   const view = { state: 'listening' as FeedState, isReading: false, generation: 1 };
   const feed = Object.assign(view, { onChange });
   const lookups: { code: string; resolve: (found: Target | null) => void; reject: (error: Error) => void }[] = [];

@@ -11,7 +11,7 @@ import { Row } from '../../ui/layout/boxes.tsx';
 import { type Campaign, useDestination } from '../campaign-queries.ts';
 import styles from './head.module.css';
 
-const AddressDialog = lazyPart(() => import('./address-dialog.tsx').then((module) => module.AddressDialog));
+const AddressDialog = lazyPart(() => import('./address-dialog.tsx'), 'AddressDialog');
 
 interface Props {
   campaign: Campaign;

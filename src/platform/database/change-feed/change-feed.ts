@@ -3,7 +3,7 @@ import type { Notification } from 'pg';
 import type { Logger } from '../../../core/logger.js';
 import { reasonOf } from '../../../core/net/reason-of.js';
 import { Acknowledgements, SILENCE_MS, SilentListeners } from './acknowledgements.js';
-import { CHANGE_CHANNEL, type Change, isOfKind, type OnChange, parseChanges, type Ticket } from './change.js';
+import { CHANGE_CHANNEL, ChangeHandlers, type OnChange, parseChanges, type Ticket } from './change.js';
 import { ConnectFailures } from './connect-failures.js';
 import { type FeedConnection, openFeedConnection, STARTING_S } from './feed-connection.js';
 import type { FeedState } from './feed-state.js';
@@ -34,7 +34,7 @@ const RECONNECT_PAUSE_MS = 50;
  */
 export class ChangeFeed {
   readonly #options: ChangeFeedOptions;
-  readonly #handlers = new Map<Change['kind'], ((change: Change) => void)[]>();
+  readonly #handlers = new ChangeHandlers();
   readonly #acknowledgements = new Acknowledgements();
   readonly #silent = new SilentListeners();
   readonly #failures = new ConnectFailures();
@@ -64,12 +64,9 @@ export class ChangeFeed {
   }
 
   /** The handler must take effect before it returns, because the acknowledgement is sent then. */
-  readonly onChange: OnChange = (kinds, handler) => {
-    for (const kind of kinds) {
-      const ofKind = this.#handlers.get(kind) ?? [];
-      this.#handlers.set(kind, [...ofKind, (change) => isOfKind(change, kind) && handler(change)]);
-    }
-  };
+  get onChange(): OnChange {
+    return this.#handlers.add;
+  }
 
   /**
    * Call this after the commit. Resolves when every live listener, on any machine, has handled the change. This takes a

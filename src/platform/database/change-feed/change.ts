@@ -21,7 +21,23 @@ export type OnChange = <Kind extends Change['kind']>(
 
 const IDENTIFIED = ['workspace', 'key', 'session', 'person', 'domain', 'address'] as const;
 
-export const isOfKind = <Kind extends Change['kind']>(
+/** Calls the handlers of a change's kind, and no others. */
+export class ChangeHandlers {
+  readonly #byKind = new Map<string, ((change: Change) => void)[]>();
+
+  readonly add: OnChange = (kinds, handler) => {
+    for (const kind of kinds) {
+      const handlers = this.#byKind.get(kind) ?? [];
+      this.#byKind.set(kind, [...handlers, (change) => isOfKind(change, kind) && handler(change)]);
+    }
+  };
+
+  readonly handle = (change: Change): void => {
+    for (const handler of this.#byKind.get(change.kind) ?? []) handler(change);
+  };
+}
+
+const isOfKind = <Kind extends Change['kind']>(
   change: Change,
   kind: Kind,
 ): change is Extract<Change, { readonly kind: Kind }> => change.kind === kind;

@@ -1,12 +1,11 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { expect } from 'chai';
 import { CallerWatch } from '../../../../src/api/subscriptions/caller-watch.js';
-import type { OnChange } from '../../../../src/platform/database/change-feed/change.js';
+import { ChangeHandlers, type OnChange } from '../../../../src/platform/database/change-feed/change.js';
 import type { FeedState } from '../../../../src/platform/database/change-feed/feed-state.js';
 import type { PrincipalState } from '../../../../src/tenancy/caller/known-principal.js';
 import { WorkspaceStatus } from '../../../../src/tenancy/workspace.js';
 import { silent } from '../../../support/database.js';
-import { fakeChanges } from '../../../support/service/fake-changes.js';
 
 const VALID: PrincipalState = { isRevoked: false, expiresMs: null, workspaceStatus: WorkspaceStatus.Active };
 const REVOKED: PrincipalState = { ...VALID, isRevoked: true };
@@ -21,7 +20,7 @@ describe('The watch over keys in use', () => {
   const watching = (read?: (ids: readonly string[]) => void) => {
     const states = new Map<string, PrincipalState>();
     const asked: string[][] = [];
-    const { onChange, publish } = fakeChanges();
+    const { add: onChange, handle: publish } = new ChangeHandlers();
     const feed: { state: FeedState; generation: number; onChange: OnChange } = {
       state: 'listening',
       generation: 1,

@@ -1,10 +1,10 @@
 import { expect } from 'chai';
 import { CallerCache } from '../../../../src/identity/authentication/caller-cache.js';
 import { isSessionNamedBy } from '../../../../src/identity/sessions/find-session.js';
+import { ChangeHandlers } from '../../../../src/platform/database/change-feed/change.js';
 import type { FeedState } from '../../../../src/platform/database/change-feed/feed-state.js';
 import { isPrincipalNamedBy, type KnownPrincipal } from '../../../../src/tenancy/caller/known-principal.js';
 import { WorkspaceStatus } from '../../../../src/tenancy/workspace.js';
-import { fakeChanges } from '../../../support/service/fake-changes.js';
 
 const KEY: KnownPrincipal = {
   id: 'k1',
@@ -19,7 +19,7 @@ const REVOKED = { ...KEY, isRevoked: true };
 
 /** A cache over one row that the test changes. `held` delays the database's responses until they are released. */
 function setUp(row: KnownPrincipal | null = KEY) {
-  const { onChange, publish } = fakeChanges();
+  const { add: onChange, handle: publish } = new ChangeHandlers();
   const feed = {
     state: 'listening' as FeedState,
     isReading: false,
