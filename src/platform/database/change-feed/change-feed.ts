@@ -159,8 +159,7 @@ export class ChangeFeed {
     try {
       const received = parseChanges(payload);
       if (received === null) return;
-      for (const change of received.changes)
-        for (const handler of this.#handlers.get(change.kind) ?? []) handler(change);
+      for (const change of received.changes) this.#handlers.handle(change);
       connection.query('select pg_notify($1, $2)', [ACKNOWLEDGEMENT_CHANNEL, received.ticket]).catch(() => {});
     } catch (error) {
       this.#options.logger.error(error, 'a change could not be handled');
