@@ -97,7 +97,7 @@ export class Domain {
   @Property({ type: 'text', nullable: true })
   unknownUrl!: string | null;
 
-  @Field(() => String, { nullable: true, description: 'Its robots.txt; null for one that refuses all.' })
+  @Field(() => String, { nullable: true, description: 'Its robots.txt; null for the service’s own.' })
   @Property({ type: 'text', nullable: true })
   robots!: string | null;
 
