@@ -29,6 +29,8 @@ describe('The cost of a GraphQL field', () => {
       'ImportFirstRow.svg': 10,
       'WebhookDelivery.payload': 10,
       'QrCode.scannability': 100,
+      'QrCode.isPrinted': 100,
+      'QrCodePreview.capitals': 100,
       'Domain.campaignCount': 10,
       'Query.qrCodeArtwork': 100,
       'Query.previewQrCode': 100,
