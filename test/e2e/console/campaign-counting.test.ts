@@ -61,7 +61,7 @@ describeCampaign(
       ] as const) {
         const open = on.getByRole('link', { name });
         await open.and(on.locator(`[href="${LANDING}"]`)).waitFor();
-        const asks = on.getByRole('link', { name: 'See where it leads' });
+        const asks = on.getByRole('link', { name: 'Where it leads' });
         expect((await fetch((await asks.getAttribute('href')) ?? '')).status).to.equal(200);
         expect(await on.locator('a[href*="/r/"]').and(on.locator(':not([href$="+"])')).count()).to.equal(0);
       }
