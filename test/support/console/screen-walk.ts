@@ -53,7 +53,7 @@ export class ScreenWalk {
     }
   }
 
-  #isNew(steps: Steps, { name, isOfFrame }: Pick<Control, 'name' | 'isOfFrame'>): boolean {
+  #isNew(steps: Steps, { name, isOfFrame }: Control): boolean {
     const { pressed } = this.#findings;
     const key = `${isOfFrame ? '' : this.#address.split('?')[0]} ${[...steps, name].join(' > ')}`;
     if (CLOSING.test(name) || pressed.has(key)) return false;
@@ -62,7 +62,6 @@ export class ScreenWalk {
   }
 
   #isHere = (): boolean => this.#walked.page.url().endsWith(this.#path);
-
   #report = (key: string, ...problems: readonly string[]): void => {
     this.#findings.problems.push(...problems.map((problem) => short(`${this.#address} ${key}: ${problem}`)));
   };
@@ -169,7 +168,8 @@ export class ScreenWalk {
     };
     if (isDanger || DELETING.test(write) || isChoice) this.#at = null;
     if (!isDanger && !DELETING.test(write)) await again();
-    else if (this.#isNew(['any way', ...steps.slice(-1)], { name, isOfFrame: false })) deletions.push(again);
+    // While that list opens, the rest of the screen can still be pressed: what it deletes is found without it, too.
+    else if (!steps.includes('Show suggestions')) deletions.push(again);
   }
 
   /** Presses a control twice at once. After what it reads, it sends one thing that succeeds, or is refused in words. */
