@@ -37,12 +37,18 @@ export async function findValidKey(
   return key;
 }
 
+/** So a command sees every change of a domain that this instance has acknowledged before. */
+async function untilDomainsAreRead({ domains }: Services): Promise<void> {
+  if (domains.reading.size > 0) await Promise.all(domains.reading.values());
+}
+
 /** Opens the context of a key. A key has its workspace, so the slug of another is not found. */
 export const withKey =
   (text: string | undefined, slug: string | null): Open<CallerContext> =>
   async (services) => {
     const key = await findValidKey(services, text, services.clock.now());
     if (slug !== null && slug !== key.workspaceSlug) throw notFound('workspace');
+    await untilDomainsAreRead(services);
     return contextOf(services, key);
   };
 
@@ -67,6 +73,7 @@ export const withSession =
     const refusal = asSessionRefusal(refusalOfMember(member, clock.now()));
     if (refusal !== null) throw refusal;
     sessionUse.note(session.id, clock.now());
+    await untilDomainsAreRead(services);
     return { ...contextOf(services, member), session };
   };
 

@@ -29,7 +29,8 @@ const COLUMNS = `select id, host, workspace_id as "workspaceId" from domain wher
 export class KnownDomains {
   readonly #options: KnownDomainsOptions;
   #domains = new Map<string, KnownDomain>();
-  readonly #reading = new Map<string, Promise<void>>();
+  /** Changed hosts that are being read again. Whoever does not wait for them may see the state before the change. */
+  readonly reading = new Map<string, Promise<void>>();
   #generation = 0;
 
   constructor(options: KnownDomainsOptions) {
@@ -49,7 +50,7 @@ export class KnownDomains {
 
   /** Resolves when a changed host has been read again; null if it has not changed. */
   whenRead(host: string): Promise<void> | null {
-    return this.#reading.get(host) ?? null;
+    return this.reading.get(host) ?? null;
   }
 
   /** Reads all again if changes may have been missed since. Returns their number. */
@@ -77,9 +78,9 @@ export class KnownDomains {
 
   #startReading(host: string): Promise<void> {
     const reading = this.#read(host).finally(() => {
-      if (this.#reading.get(host) === reading) this.#reading.delete(host);
+      if (this.reading.get(host) === reading) this.reading.delete(host);
     });
-    this.#reading.set(host, reading);
+    this.reading.set(host, reading);
     return reading;
   }
 
