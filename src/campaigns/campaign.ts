@@ -135,6 +135,10 @@ export class Campaign {
   @Property({ type: 'text', nullable: true })
   encodedAddress!: string | null;
 
+  /** When it was first in a print run, which is deleted itself after some weeks; null if never. */
+  @Property({ type: 'datetime', columnType: 'timestamptz(3)', nullable: true, lazy: true })
+  printedUtc?: Date | null;
+
   /** Name, content, code and addresses in the form in which they are compared (ADR 62). */
   @Property({ type: 'text', lazy: true })
   searchText!: string;

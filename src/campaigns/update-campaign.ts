@@ -34,8 +34,9 @@ export async function updateCampaign(
   context: Context,
   id: string,
   input: UpdateQrCodeInput,
-  { action = AuditAction.CampaignUpdated, details = {}, expectedVersions }: UpdateOptions = {},
+  options: UpdateOptions = {},
 ): Promise<Campaign> {
+  const { action = AuditAction.CampaignUpdated, details = {}, expectedVersions } = options;
   const before = await findCampaign(context.em, id);
   const { code, mode, payloadType } = before;
   const { name } = input;
@@ -47,10 +48,12 @@ export async function updateCampaign(
   const isPrinted = mayMove(input) && (await readPrinted(context, [id])).size > 0;
   const more = isPrinted ? findPrintedProblems(before, addressed).toFields() : {};
   const mask = await checkCampaign(context, input, draft, more);
-  return runUnitOfWork(context, async ({ em, publish, audit }) => {
+  const updated = await runUnitOfWork(context, async ({ em, publish, audit }) => {
     const isMoved = input.address !== undefined || input.addresses !== undefined;
     if (isHosted(payloadType) || input.externalId || isMoved) await lockWorkspace(em, context.workspace.id);
     const campaign = await lockCampaign(em, id, expectedVersions);
+    // Somebody has changed meanwhile what it encodes, and this picture was verified with the former address.
+    if (!isMoved && campaign.encodedAddress !== before.encodedAddress) return null;
     if (input.externalId) await checkExternalIdIsFree(em, input.externalId, campaign.id);
     // What has been verified is stored, whatever others have changed meanwhile.
     const verified = { ...input, style, address: addressed.encodedAddress };
@@ -68,4 +71,5 @@ export async function updateCampaign(
     });
     return campaign;
   });
+  return updated ?? updateCampaign({ ...context, em: context.em.fork() }, id, input, options);
 }

@@ -1,6 +1,7 @@
 import { type Request, type Response, Router } from 'express';
 import { acceptedLanguages } from '../core/accept-language.js';
 import { DAY_MS } from '../core/clock.js';
+import { pageAddress } from '../core/contract/payloads/syntax/web-address.js';
 import { AppError } from '../core/errors.js';
 import type { Services } from '../identity/authentication/services.js';
 import { isUnavailable } from '../platform/database/is-unavailable.js';
@@ -89,7 +90,7 @@ async function sendPage(
   if (page === null) return false;
   const { html, ...hashes } = renderPage(page, campaign.style, {
     fontFolder: '../fonts/',
-    address: `${requestedBase(publicUrl, services.domain)}/p/${code}`,
+    address: pageAddress(requestedBase(publicUrl, services.domain), code),
     accepted,
     languages,
     original: languages && selectPage(campaign, assets, addresses, now),

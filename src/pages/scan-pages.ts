@@ -3,7 +3,7 @@ import type { FixedPage } from '../platform/http/error-pages.js';
 import type { KnownDomain } from '../tenancy/domains/known-domains.js';
 import type { PublicServices } from './find-public-campaign.js';
 import { findLeadsPage } from './hosts/leads-page.js';
-import { sitePage } from './hosts/site-page.js';
+import { createSitePages } from './hosts/site-page.js';
 import { findUnavailablePage } from './unavailable/unavailable-page.js';
 
 export interface ScanPagesServices extends Omit<PublicServices, 'domain'> {
@@ -18,5 +18,5 @@ export function scanPages(services: ScanPagesServices) {
     (find: FindPage) =>
     (code: string, query: string, request: IncomingMessage, domain: KnownDomain | null): Promise<FixedPage | null> =>
       find({ ...services, domain }, code, query, request);
-  return { findOwnPage: on(findUnavailablePage), findLeadsPage: on(findLeadsPage), drawSite: sitePage };
+  return { findOwnPage: on(findUnavailablePage), findLeadsPage: on(findLeadsPage), drawSite: createSitePages() };
 }

@@ -16,6 +16,21 @@ export class AddressCache extends ScanCache<AddressedCode> {
     options.feed.onChange(['address'], ({ id }) => this.forget(id));
     options.feed.onChange(['domain'], ({ id }) => this.forgetWhere(({ host }) => host === id));
   }
+
+  /** Returns the code at a path of a host if it is cached; undefined if `findCode` is needed. */
+  cachedCode({ host, workspaceId }: KnownDomain, path: string): string | undefined {
+    const row = this.get(`${host}/${path}`);
+    return row?.workspaceId === workspaceId ? row.code : undefined;
+  }
+
+  /** Returns the code at a path of a host; null if there is none. What the workspace before had there is read again. */
+  async findCode({ host, workspaceId }: KnownDomain, path: string): Promise<string | null> {
+    const key = `${host}/${path}`;
+    const isOwn = (row: AddressedCode | null): boolean => row === null || row.workspaceId === workspaceId;
+    const cached = await this.find(key);
+    const row = isOwn(cached) ? cached : await this.lookUp(key);
+    return row !== null && isOwn(row) ? row.code : null;
+  }
 }
 
 /** The campaign with this address, or else the one of the workspace whose code the path is. */

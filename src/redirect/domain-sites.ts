@@ -21,10 +21,11 @@ export interface DomainSite {
   readonly appleAppSiteAssociation: string | null;
   /** The look of its pages; null without a default kit. */
   readonly kit: Pick<BrandKit, 'style' | 'design'> | null;
+  /** In characters of stored texts and logos; bounds the cache. */
+  readonly size: number;
 }
 
-/** In characters of stored texts and logos. */
-const WEIGHTS = { most: 50_000_000, of: (site: DomainSite): number => JSON.stringify(site).length };
+const WEIGHTS = { most: 50_000_000, of: ({ size }: DomainSite): number => size };
 
 /** By host. Changes of brand kits are not published, so a site is read again after a minute. */
 export class DomainSites extends ScanCache<DomainSite> {
@@ -44,7 +45,7 @@ const SQL = `
     left join brand_kit k on k.workspace_id = d.workspace_id and k.is_default
    where d.host = $1 and d.proven_utc is not null`;
 
-interface SiteRow extends Omit<DomainSite, 'until' | 'kit'>, Pick<BrandKit, 'style' | 'design'> {
+interface SiteRow extends Omit<DomainSite, 'until' | 'kit' | 'size'>, Pick<BrandKit, 'style' | 'design'> {
   readonly status: string;
   readonly subscription_until: Date | null;
   /** Of the kit. */
@@ -59,5 +60,6 @@ export const findDomainSite =
     if (row === undefined) return null;
     const { status, subscription_until, id, style, design, ...site } = row;
     const until = status === 'Active' ? (subscription_until?.getTime() ?? Number.POSITIVE_INFINITY) : 0;
-    return { ...site, until, kit: id === null ? null : soundRow(BrandKit, { id, style, design }) };
+    const { length: size } = JSON.stringify(row);
+    return { ...site, until, size, kit: id === null ? null : soundRow(BrandKit, { id, style, design }) };
   };

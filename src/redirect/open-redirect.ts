@@ -64,7 +64,6 @@ export function openRedirect(options: OpenRedirectOptions): Redirect {
   const cache = new TargetCache({ feed, find: retried(findTarget(pool, publicUrl)), logger });
   const addresses = new AddressCache({ feed, find: retried(findAddressedCode(pool, domains)), logger });
   const sites = new DomainSites({ feed, find: retried(findDomainSite(pool)), logger });
-  const scheme = publicUrl.startsWith('http:') ? 'http:' : 'https:';
   const answers: AnswerCounts = {
     redirected: 0,
     notAvailable: 0,
@@ -74,7 +73,7 @@ export function openRedirect(options: OpenRedirectOptions): Redirect {
   };
   return {
     handler: createRedirectHandler({
-      ...{ cache, addresses, sites, scheme, journal, describe, limit, ownScans, clock, logger, answers },
+      ...{ cache, addresses, sites, publicUrl, journal, describe, limit, ownScans, clock, logger, answers },
       ...{ findOwnPage, findLeadsPage, drawSite },
     }),
     answers: () => ({ ...answers, classes: { ...answers.classes } }),

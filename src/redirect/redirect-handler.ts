@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { QrCounting } from '../core/contract/campaign-counting.js';
 import { pathProblem } from '../core/contract/hosts/scan-address.js';
+import { hostUrl, pageAddress } from '../core/contract/payloads/syntax/web-address.js';
 import { type Scan, UNDESCRIBED } from '../core/contract/scan.js';
 import { isCode } from '../core/contract/text.js';
 import { throttle } from '../core/throttle.js';
@@ -15,13 +16,13 @@ import { chooseRoute } from './routing.js';
 import { createScanAnswers, type ScanAnswersOptions } from './scan-answers.js';
 import type { TargetCache } from './scan-cache.js';
 import { createSiteAnswers, type SiteAnswersOptions } from './site-answers.js';
-import { isAvailable, pageAddress, type Target } from './target.js';
+import { isAvailable, type Target } from './target.js';
 
 export interface RedirectHandlerOptions extends ScanAnswersOptions, Omit<SiteAnswersOptions, 'answers'> {
   readonly cache: TargetCache;
   readonly addresses: AddressCache;
-  /** Of addresses on hosts of workspaces: `https:` or `http:`. */
-  readonly scheme: string;
+  /** Of the service, without a trailing slash. */
+  readonly publicUrl: string;
   readonly journal: Journal;
   readonly describe: DescribeScan;
   /** Without it, scans by people who are signed in are counted too. */
@@ -41,7 +42,7 @@ const LOG_EVERY_MS = 10_000;
  * regular expression.
  */
 export function createRedirectHandler(options: RedirectHandlerOptions): RedirectHandler {
-  const { cache, addresses, scheme, journal, describe, clock, logger, answers, ownScans } = options;
+  const { cache, addresses, publicUrl, journal, describe, clock, logger, answers, ownScans } = options;
   const scanAnswers = createScanAnswers(options);
   const { nextRequestId, notAvailable, notAvailableNow, showWhereItLeads, tryAgain, isRefused, isRead } = scanAnswers;
   const { unknownPath, reservedPath } = createSiteAnswers({ ...options, answers: scanAnswers });
@@ -81,7 +82,7 @@ export function createRedirectHandler(options: RedirectHandlerOptions): Redirect
     const { routing } = target;
     const route = routing === null ? null : chooseRoute(routing, described, request.headers['accept-language'], query);
     const own =
-      domain !== null && target.opensPage ? toDestination(pageAddress(`${scheme}//${domain.host}`, code)) : null;
+      domain !== null && target.opensPage ? toDestination(pageAddress(hostUrl(publicUrl, domain.host), code)) : null;
     const location = locationFor(route?.destination ?? own ?? target.destination, query);
     const scan = route === null ? described : { ...described, rule: route.label };
     const cookies = request.headers.cookie;
@@ -153,15 +154,10 @@ export function createRedirectHandler(options: RedirectHandlerOptions): Redirect
     try {
       if (await reservedPath(request, response, path, domain)) return;
       for (const each of paths) {
-        const found = pathProblem(each) === null ? await addresses.lookUp(`${domain.host}/${each}`) : null;
-        if (found === null) continue;
-        answerCode(
-          request,
-          response,
-          { code: found.code, query: each === path ? query : (meant?.query ?? query), asksWhere },
-          domain,
-        );
-        return;
+        const code = pathProblem(each) === null ? await addresses.findCode(domain, each) : null;
+        if (code === null) continue;
+        const asked = each === path ? query : (meant?.query ?? query);
+        return answerCode(request, response, { code, query: asked, asksWhere }, domain);
       }
       if (await isRefused(request, response)) return;
       await unknownPath(request, response, domain);
@@ -178,8 +174,8 @@ export function createRedirectHandler(options: RedirectHandlerOptions): Redirect
     }
     // Prints that were made while the host was the service's own.
     const requested = requestOf(request, request.url?.startsWith(PREFIX) ? PREFIX.length : 1);
-    const known = addresses.get(`${domain.host}/${requested.code}`);
-    if (known) answerCode(request, response, { ...requested, code: known.code }, domain);
+    const code = addresses.cachedCode(domain, requested.code);
+    if (code !== undefined) answerCode(request, response, { ...requested, code }, domain);
     else lookUpAddress(request, response, requested, domain);
   };
 }

@@ -62,6 +62,12 @@ export class ScanCache<Row> {
     return this.#feed.state === 'unreachable' ? this.#rows.getAnyAge(key) : this.#rows.get(key);
   }
 
+  /** Returns the cached row, or reads the database; null for an unknown key. Rejects like `lookUp`. */
+  async find(key: string): Promise<Row | null> {
+    const cached = this.get(key);
+    return cached === undefined ? this.lookUp(key) : cached;
+  }
+
   /** Whether the key has a cached row, even if that may be outdated. */
   hasEntry(key: string): boolean {
     return this.#rows.getAnyAge(key) !== undefined;

@@ -35,7 +35,7 @@ export function createSiteAnswers({ sites, drawSite, clock, answers }: SiteAnswe
 
   /** Null while nothing of the workspace is shown. */
   const siteOf = async ({ host }: KnownDomain): Promise<DomainSite | null> => {
-    const site = sites.get(host) ?? (await sites.lookUp(host));
+    const site = await sites.find(host);
     return site !== null && clock.now() < site.until ? site : null;
   };
 

@@ -5,6 +5,7 @@ import type { QrSchedule } from '../campaigns/rules/schedule.js';
 import type { QrCounting } from '../core/contract/campaign-counting.js';
 import { QrPayloadType } from '../core/contract/payloads/payload-type.js';
 import { PAYLOADS } from '../core/contract/payloads/payloads.js';
+import { pageAddress } from '../core/contract/payloads/syntax/web-address.js';
 import { campaignKeyOf } from '../core/contract/scan.js';
 import { type PreparedDestination, toDestination } from './destination.js';
 import { isRouted, type Routing, toRouting } from './routing.js';
@@ -69,9 +70,6 @@ export function toTarget(row: TargetRow, code: string, publicUrl: string): Targe
     counting: row.counting,
   };
 }
-
-/** Where a campaign's page is, below the service's address or that of one of the workspace's hosts. */
-export const pageAddress = (base: string, code: string): string => `${base}/p/${code}`;
 
 /** The address that the content opens; null for a page. */
 function openedAddress(row: TargetRow): string | null {

@@ -2,6 +2,7 @@ import supertest from 'supertest';
 import { newId } from '../../src/core/ids.js';
 import { executeWith, publishChange } from '../../src/platform/database/change-feed/change.js';
 import type { Domain } from '../../src/tenancy/domains/domain.js';
+import { eventually } from './eventually.js';
 import type { TestService } from './service/service.js';
 
 type DomainSettings = Partial<
@@ -10,7 +11,7 @@ type DomainSettings = Partial<
 
 /** Adds a domain that counts as proven, and waits until every instance answers there. */
 export async function addProvenDomain(
-  { operator }: TestService,
+  { operator, service }: TestService,
   workspaceId: string,
   host: string,
   more: DomainSettings = {},
@@ -28,6 +29,9 @@ export async function addProvenDomain(
     return publishChange(executeWith(em), { kind: 'domain', id: host });
   });
   await operator.feed.acknowledged(ticket);
+  // On a busy machine an acknowledgement may be late.
+  const { domains } = service.services;
+  await eventually('the service knows the domain', async () => domains.get(host)?.id === id);
   return id;
 }
 

@@ -72,7 +72,9 @@ export function AddressFields({ value, hosts, problem, capitals, onChange }: Pro
               {millimetres.format(capitals.before.widthMm)} wide, with modules of the same size.
             </Trans>
           </Hint>
-          <Button onPress={() => onChange({ path: path.toUpperCase() })}>{t`Use capitals`}</Button>
+          <Button
+            onPress={() => onChange({ path: (path || capitals.address.slice(host.length + 1)).toUpperCase() })}
+          >{t`Use capitals`}</Button>
         </Row>
       )}
     </>

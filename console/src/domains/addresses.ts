@@ -46,6 +46,9 @@ export function picturedAddress(choice: AddressChoice, hosts: readonly OwnHost[]
   return host === '' ? null : `${host}/${pathProblem(choice.path) === null ? choice.path : code}`;
 }
 
+/** As people read an address. */
+export const withoutScheme = (address: string): string => address.replace(/^https?:\/\//, '');
+
 /** `go.example.com/summer` of a code with a domain; null for one with the service's own host. */
 export const encodedOf = (publicUrl: string, { address, code }: { address: string | null; code: string }) =>
-  address === null || address === redirectAddress(publicUrl, code) ? null : address.replace(/^https?:\/\//, '');
+  address === null || address === redirectAddress(publicUrl, code) ? null : withoutScheme(address);

@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { queryClient } from '../api/query-client.ts';
 import { useRights } from '../api/use-rights.ts';
 import { Moment } from '../formats/moment.tsx';
 import { notifySuccess } from '../frame/notices.ts';
@@ -13,7 +14,7 @@ import { Dialog } from '../ui/overlays/dialog.tsx';
 import { Question } from '../ui/overlays/question.tsx';
 import { Fact, Facts } from '../workspace/parts/facts.tsx';
 import { DnsLines } from './dns-lines.tsx';
-import { checkDomain, type Domain, removeDomain, setDefaultDomain } from './domain-actions.ts';
+import { checkDomain, DOMAINS, type Domain, removeDomain, setDefaultDomain } from './domain-actions.ts';
 import { DomainSettings } from './domain-settings.tsx';
 import { StateChip } from './state-chip.tsx';
 import { PROBLEM_WORDS } from './words.ts';
@@ -45,12 +46,17 @@ function OpenPanel({ domain, onClose }: OpenProps) {
         if (problem === null) notifySuccess(t`${host} leads here.`);
       },
     });
-  const choose = (isChosen: boolean): Promise<unknown> =>
-    runAction({
-      run: () => setDefaultDomain(isChosen ? id : null),
-      done: isChosen ? t`New codes have ${host}.` : t`New codes have the service’s own address.`,
-      undo: () => choose(!isChosen),
+  /** Null for the service's own host. */
+  const choose = (chosen: string | null): Promise<unknown> => {
+    const domains = queryClient.getQueryData(DOMAINS.queryKey) ?? [];
+    const former = domains.find(({ isDefault }) => isDefault)?.id ?? null;
+    const name = domains.find((each) => each.id === chosen)?.shownHost ?? '';
+    return runAction({
+      run: () => setDefaultDomain(chosen),
+      done: chosen === null ? t`New codes use the service’s own address.` : t`New codes use ${name}.`,
+      undo: () => choose(former),
     });
+  };
   const actions = canManagePeople && (
     <>
       <Button look="danger" onPress={() => setDoing('remove')}>{t`Remove`}</Button>
@@ -67,7 +73,7 @@ function OpenPanel({ domain, onClose }: OpenProps) {
           {canManagePeople && (
             <Row gap={2} isWrapping>
               {state !== 'Pending' && (
-                <Button onPress={() => choose(!isDefault)}>
+                <Button onPress={() => choose(isDefault ? null : id)}>
                   {isDefault ? t`Do not use for new codes` : t`Use for new codes`}
                 </Button>
               )}

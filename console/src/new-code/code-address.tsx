@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
+import { redirectAddress } from '../../../src/core/contract/payloads/syntax/web-address.ts';
 import { problem as problemWith } from '../../../src/core/contract/problems.ts';
 import { isCode } from '../../../src/core/contract/text.ts';
 import type { FieldErrors } from '../api/service-problem.ts';
 import { useRights } from '../api/use-rights.ts';
 import { AddressFields, type Capitals } from '../domains/address-fields.tsx';
-import { chosenHost, type OwnHost } from '../domains/addresses.ts';
+import { chosenHost, type OwnHost, withoutScheme } from '../domains/addresses.ts';
 import { describeProblems } from '../errors/describe-problem.ts';
 import { hasProblem, problemOf } from '../ui/field-errors.ts';
 import { Disclosure } from '../ui/layout/disclosure-group.tsx';
@@ -25,7 +26,7 @@ export function CodeAddress({ draft, errors, hosts, capitals, onChange }: Addres
   const { t } = useLingui();
   const { publicUrl } = useRights().session;
   const host = chosenHost(draft, hosts);
-  const addressOf = (code: string): string => `${publicUrl.replace(/^https?:\/\//, '')}/r/${code}`;
+  const addressOf = (code: string): string => withoutScheme(redirectAddress(publicUrl, code));
   const own = draft.code === '' ? t`chosen automatically` : addressOf(draft.code);
   return (
     <Disclosure

@@ -47,8 +47,8 @@ export function PrintedHosts({ one, onShow }: Props) {
         <Hint tone="amber">
           <Plural
             value={sumOf(pending)}
-            one={`# printed code leads here once the domain ${namesOf(pending)} is set up completely.`}
-            other={`# printed codes lead here once the domain ${namesOf(pending)} is set up completely.`}
+            one={`# printed code leads here as soon as this is set up: ${namesOf(pending)}.`}
+            other={`# printed codes lead here as soon as this is set up: ${namesOf(pending)}.`}
           />
         </Hint>
       )}

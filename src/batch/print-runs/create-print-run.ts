@@ -1,3 +1,4 @@
+import { MARK_PRINTED } from '../../campaigns/addresses/printed.js';
 import { AuditAction } from '../../core/contract/audit-action.js';
 import { problem } from '../../core/contract/problems.js';
 import { SHEET_LIMITS } from '../../core/contract/sheets/check-sheet.js';
@@ -48,6 +49,7 @@ export async function createPrintRun(context: Context, input: CreatePrintRunInpu
       expiresUtc: null,
     });
     await em.flush();
+    await em.execute(MARK_PRINTED, [createdUtc, workspace.id, `{${campaignIds.join(',')}}`]);
     const toMake = { workspaceId: workspace.id, id: run.id, principalId: context.principalId };
     await context.queue.send(em, makePrintRunJob, toMake, { key: workspace.id });
     audit(AuditAction.PrintRunCreated, run.id, { kind: run.kind, campaigns: run.total });

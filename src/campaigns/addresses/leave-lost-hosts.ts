@@ -62,7 +62,11 @@ async function leave({ orm, ...shared }: SharedServices & { orm: MikroORM }, los
     const last = items.at(-1)?.id;
     if (last === undefined) return left;
     const outcomes = await runBulk(context, { name: 'leaveLostHosts', items, idempotencyKey: null, plan });
-    left += outcomes.filter(({ problems }) => problems.length === 0).length;
+    const changed = outcomes.filter(({ problems }) => problems.length === 0).length;
+    const kept = outcomes.length - changed;
+    if (kept > 0)
+      shared.logger.warn({ host, campaigns: kept }, 'campaigns still encode a host that is no domain any more');
+    left += changed;
     after = last;
   }
 }

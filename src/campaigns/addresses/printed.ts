@@ -11,11 +11,14 @@ const SCANNED = {
 };
 const IN_PRINT_RUNS = {
   name: 'campaigns-in-print-runs',
-  text: `select wanted.id from unnest($2::uuid[]) as wanted (id)
-    where exists (select from print_run r where r.workspace_id = $1 and wanted.id = any (r.campaign_ids))`,
+  text: 'select id from campaign where workspace_id = $1 and id = any ($2::uuid[]) and printed_utc is not null',
 };
 
-/** Returns those of the campaigns that are in a print run or have been scanned, so that they may be in print (ADR 88). */
+/** Marks campaigns of a print run, for good. */
+export const MARK_PRINTED = `update campaign set printed_utc = ?
+  where workspace_id = ? and id = any (?::uuid[]) and printed_utc is null`;
+
+/** Returns those of the campaigns that were in a print run or have been scanned, so that they may be in print (ADR 88). */
 export async function readPrinted(
   context: Pick<Context, 'reads' | 'workspace'>,
   ids: readonly string[],

@@ -2,7 +2,7 @@ import { Field, Float, Int, ObjectType } from 'type-graphql';
 import type { CheckedArtwork } from '../../artwork/decode-check/check-artwork.js';
 import { SAMPLE_CODE } from '../../core/contract/ids/sample-code.js';
 import { inCapitals } from '../../core/contract/payloads/syntax/web-address.js';
-import { extentOf } from '../../core/contract/sheets/print-size.js';
+import { extentOf, MODULE_MM } from '../../core/contract/sheets/print-size.js';
 import { FieldProblems } from '../../core/field-problems.js';
 import type { Context } from '../../tenancy/caller/context.js';
 import type { CampaignDraft } from '../campaign-draft.js';
@@ -13,7 +13,9 @@ export class QrSymbolSize {
   @Field(() => Int, { description: '1 to 40. The symbol has 17 + 4 × version modules in a row.' })
   version!: number;
 
-  @Field(() => Float, { description: 'Width of the whole picture, including quiet zone and frame.' })
+  @Field(() => Float, {
+    description: `Width of the whole picture, including quiet zone and frame, with modules of ${MODULE_MM} mm.`,
+  })
   widthMm!: number;
 }
 
@@ -45,7 +47,6 @@ const isSample = ({ encodedAddress }: CampaignDraft): boolean => encodedAddress?
 export async function capitalsOf(
   context: Pick<Context, 'publicUrl' | 'renderer' | 'workspace'>,
   { draft, artwork }: DecodedDraft,
-  moduleMm: number,
 ): Promise<QrCodeCapitals | null> {
   const address = draft.encodedAddress === null || isSample(draft) ? null : inCapitals(draft.encodedAddress);
   if (address === null) return null;
@@ -53,7 +54,7 @@ export async function capitalsOf(
   if (capitals === null || capitals.version >= artwork.version) return null;
   const sizeOf = ({ svg, version }: CheckedArtwork): QrSymbolSize => ({
     version,
-    widthMm: (extentOf(svg) ?? 0) * moduleMm,
+    widthMm: (extentOf(svg) ?? 0) * MODULE_MM,
   });
   return { address, before: sizeOf(artwork), after: sizeOf(capitals) };
 }

@@ -1,5 +1,4 @@
-import { Arg, Ctx, FieldResolver, Float, Resolver, Root } from 'type-graphql';
-import { MODULE_MM } from '../../core/contract/sheets/print-size.js';
+import { Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
 import type { Context } from '../../tenancy/caller/context.js';
 import { WORKER_COST } from '../../tenancy/fields/field-costs.js';
 import { capitalsOf, QrCodeCapitals } from './capitals.js';
@@ -13,12 +12,7 @@ export class PreviewResolver {
     description:
       'What its address would gain by capitals, as all readers have read it. Null if nothing, or for the service’s own host.',
   })
-  capitals(
-    @Ctx() context: Context,
-    @Root() preview: QrCodePreview,
-    @Arg('moduleMm', () => Float, { defaultValue: MODULE_MM, description: 'Width of a module in millimetres.' })
-    moduleMm: number,
-  ): Promise<QrCodeCapitals | null> {
-    return capitalsOf(context, preview, moduleMm);
+  capitals(@Ctx() context: Context, @Root() preview: QrCodePreview): Promise<QrCodeCapitals | null> {
+    return capitalsOf(context, preview);
   }
 }

@@ -53,7 +53,10 @@ function send(url: URL, { method, headers, body, lookup, connectMs, signal, http
       agent: isHttps ? (httpsAgent ?? AGENTS.https) : AGENTS.http,
       headers: { ...headers, 'accept-encoding': 'identity' },
     });
-    const late = setTimeout(() => request.destroy(new Error('No connection within 5 seconds.')), connectMs);
+    const late = setTimeout(
+      () => request.destroy(new Error(`No connection within ${connectMs / 1000} seconds.`)),
+      connectMs,
+    );
     request.on('socket', (socket) => socket.once(isHttps ? 'secureConnect' : 'connect', () => clearTimeout(late)));
     request.on('response', resolve);
     request.on('upgrade', (response, socket) => {

@@ -11,6 +11,7 @@ import { acceptedLanguages } from '../../core/accept-language.js';
 import { DEFAULT_STYLE } from '../../core/contract/default-style.js';
 import { shownHost } from '../../core/contract/hosts/host-name.js';
 import { PAYLOADS } from '../../core/contract/payloads/payloads.js';
+import { pageAddress } from '../../core/contract/payloads/syntax/web-address.js';
 import { RuleCondition } from '../../core/contract/rule-words.js';
 import { UNDESCRIBED } from '../../core/contract/scan.js';
 import { fillIn } from '../../core/words/fill-in.js';
@@ -21,17 +22,21 @@ import { fixedPageOf } from '../document/page-headers.js';
 import { renderPage } from '../document/render-page.js';
 import { findCampaignOfCode, isServed, type PublicServices } from '../find-public-campaign.js';
 
-/** Since when it leads where it leads, and the workspace's default host. What a page says may change meanwhile. */
+/**
+ * Since when it leads where it leads, and the workspace's default host. What a page says may change meanwhile. Looks at
+ * the newest thousand revisions; null if none of them differs and there are more.
+ */
 const SQL = `
-  select (extract(epoch from min(r.changed_utc)) * 1000)::float8 as since,
+  select (select extract(epoch from r.changed_utc) * 1000 from campaign_revision r
+           where r.workspace_id = c.workspace_id and r.campaign_id = c.id
+             and r.revision = 1 + coalesce(newest.different, nullif(newest.oldest, 1) - 2, 0))::float8 as since,
          (select d.host from domain d where d.workspace_id = c.workspace_id and d.is_default and d.proven_utc is not null) as host
-    from campaign c join campaign_revision r on r.workspace_id = c.workspace_id and r.campaign_id = c.id
-   where c.workspace_id = ? and c.id = ? and r.revision > coalesce((
-           select max(o.revision) from campaign_revision o
-            where o.workspace_id = c.workspace_id and o.campaign_id = c.id
-              and (o.content <> c.content and not ? or o.schedule is distinct from c.schedule or o.rules is distinct from c.rules)
-         ), 0)
-   group by c.workspace_id`;
+    from campaign c cross join lateral (
+      select min(o.revision) as oldest, max(o.revision) filter (where o.content <> c.content and not ?
+               or o.schedule is distinct from c.schedule or o.rules is distinct from c.rules) as different
+        from (select * from campaign_revision where workspace_id = c.workspace_id and campaign_id = c.id
+               order by revision desc limit 1000) o) newest
+   where c.workspace_id = ? and c.id = ?`;
 
 interface Facts {
   readonly since: number | null;
@@ -51,12 +56,12 @@ export async function findLeadsPage(
   const campaign = await findCampaignOfCode(services, code);
   const now = services.clock.now();
   if (campaign === null || !isServed(services, campaign) || !isActiveAt(campaign, now)) return null;
-  const page = `${requestedBase(services.publicUrl, services.domain)}/p/${code}`;
+  const page = pageAddress(requestedBase(services.publicUrl, services.domain), code);
   const addresses = addressesOf(campaign, page, new Visit({ ...UNDESCRIBED, scannedMs: now }, undefined, query));
   if (addresses.length === 0) return null;
-  const values = [campaign.workspace.id, campaign.id, openedAddress(campaign) === null];
+  const values = [openedAddress(campaign) === null, campaign.workspace.id, campaign.id];
   const [facts] = await services.orm.em.fork().execute<Facts[]>(SQL, values);
-  const host = services.domain?.host ?? facts?.host ?? null;
+  const host = services.domain?.host ?? facts?.host ?? new URL(services.publicUrl).hostname;
   return leadsPage(addresses, facts?.since ?? null, ownerOf(campaign, host), request);
 }
 
@@ -87,8 +92,8 @@ function addressesOf(campaign: Campaign, page: string, visit: Visit): string[] {
 }
 
 /** Names the workspace with its host, so that a name that pretends to be another can be told. */
-const ownerOf = ({ workspace: { name } }: Campaign, host: string | null): string =>
-  host === null ? name : `${name} (${shownHost(host, domainToUnicode(host))})`;
+const ownerOf = ({ workspace: { name } }: Campaign, host: string): string =>
+  `${name} (${shownHost(host, domainToUnicode(host))})`;
 
 /** In ASCII, so that letters that look like others can be told. */
 const Leads = ({ to }: { readonly to: string }): VNode => {

@@ -20,9 +20,9 @@ function sendJson(response: ServerResponse, status: number, value: unknown): voi
 
 const isBelow = (path: string, prefix: string): boolean => path === prefix || path.startsWith(`${prefix}/`);
 
-/** On hosts of workspaces, which are not known yet, any path may be that of a printed code. */
-const isReader = ({ method, headers }: IncomingMessage): boolean =>
-  method === 'GET' && headers.accept?.includes('text/html') === true;
+/** On hosts of workspaces, which are not known yet, any path may be that of a printed code. The API answers in JSON. */
+const isReader = ({ method, headers }: IncomingMessage, path: string): boolean =>
+  method === 'GET' && headers.accept?.includes('text/html') === true && !/^(?:\/w\/[^/]+)?\/api(?:\/|$)/.test(path);
 
 const onRequest: RequestListener = (request, response) => {
   const [path = ''] = (request.url ?? '').split('?');
@@ -33,7 +33,7 @@ const onRequest: RequestListener = (request, response) => {
   if (path === '/healthz') sendJson(response, 200, { status: 'ok' });
   else if (path === '/readyz' || path === '/readyz/redirects') sendJson(response, status, { status: 'starting' });
   else if (isBelow(path, '/graphql')) sendJson(response, status, { errors: [{ message, extensions: { code } }] });
-  else if (isBelow(path, '/r') || isBelow(path, '/p') || isReader(request))
+  else if (isBelow(path, '/r') || isBelow(path, '/p') || isReader(request, path))
     writeFixed(response, errorPagesFor(request).tryAgain);
   else sendJson(response, status, { code, message, errors });
 };

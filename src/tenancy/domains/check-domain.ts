@@ -23,7 +23,12 @@ interface Holder {
 const HOLDER = `select id, workspace_id as "workspaceId", token from domain
   where host = ? and workspace_id <> ? and proven_utc is not null`;
 
-export type Checker = Actor & Pick<Context, 'apiKeyPrefix'> & { readonly domainNet: DomainNet };
+export type Checker = Actor &
+  Pick<Context, 'apiKeyPrefix'> & {
+    readonly domainNet: DomainNet;
+    /** Only the daily check, which waits between two, lets a domain fail: people check again within seconds. */
+    readonly isDaily?: boolean;
+  };
 
 /** Looks at a domain from outside, and notes what it saw, and whether that proves it. */
 export async function checkDomain(checker: Checker, id: string): Promise<Domain> {
@@ -66,7 +71,7 @@ const noteSight = (checker: Checker, id: string, sight: Sight): Promise<Domain> 
     } else if (problem === null && domain.failingSinceUtc !== null) {
       domain.failingSinceUtc = null;
       audit(AuditAction.DomainProven, id, { host: domain.host, proof: domain.proof });
-    } else if (isFailure(problem) && hadProblem && domain.failingSinceUtc === null) {
+    } else if (checker.isDaily && isFailure(problem) && hadProblem && domain.failingSinceUtc === null) {
       domain.failingSinceUtc = now;
       audit(AuditAction.DomainFailed, id, { host: domain.host, problem });
     }

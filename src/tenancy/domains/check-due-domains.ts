@@ -33,7 +33,10 @@ export async function checkDueDomains(operator: Operator & { readonly domainNet:
   const work = async (): Promise<void> => {
     for (const { id, workspaceId } of rest) {
       const { apiKeyPrefix, domainNet } = operator;
-      await checkDomain({ ...operatorIn(operator, { id: workspaceId }), apiKeyPrefix, domainNet }, id).catch(
+      await checkDomain(
+        { ...operatorIn(operator, { id: workspaceId }), apiKeyPrefix, domainNet, isDaily: true },
+        id,
+      ).catch(
         // Removed meanwhile.
         (failure: unknown) => failure instanceof AppError || failures.push(failure),
       );

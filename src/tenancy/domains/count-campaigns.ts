@@ -6,7 +6,8 @@ const COUNTS = {
     select split_part(used.address, '/', 1) as host, count(distinct used.id)::int as campaigns
       from (select campaign_id as id, address from campaign_address where workspace_id = $1
             union all
-            select id, encoded_address from campaign where workspace_id = $1 and encoded_address is not null) used
+            select id, encoded_address from campaign where workspace_id = $1 and encoded_address is not null
+               and deleted_utc is null and split_part(encoded_address, '/', 1) = any($2::text[])) used
       join campaign c on c.id = used.id and c.workspace_id = $1 and c.deleted_utc is null
      where split_part(used.address, '/', 1) = any($2::text[])
      group by 1`,

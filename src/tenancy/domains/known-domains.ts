@@ -32,6 +32,8 @@ export class KnownDomains {
   /** Changed hosts that are being read again. Whoever does not wait for them may see the state before the change. */
   readonly reading = new Map<string, Promise<void>>();
   #generation = 0;
+  /** Hosts that have changed while all are read; null at other times. */
+  #changed: Set<string> | null = null;
 
   constructor(options: KnownDomainsOptions) {
     this.#options = options;
@@ -58,10 +60,15 @@ export class KnownDomains {
     const { feed, reads } = this.#options;
     const { generation } = feed;
     if (generation === this.#generation && this.#generation !== 0) return 0;
-    const rows = (await reads.query<KnownDomain>({ name: 'known-domains', text: COLUMNS })).rows;
+    const changed = new Set<string>();
+    this.#changed = changed;
+    const { rows } = await reads.query<KnownDomain>({ name: 'known-domains', text: COLUMNS });
+    this.#changed = null;
     this.#domains = new Map(rows.map((row) => [row.host, row]));
     this.#generation = generation;
     this.#save();
+    // These rows may be older than their change.
+    for (const host of changed) void this.#startReading(host);
     return rows.length;
   }
 
@@ -76,26 +83,32 @@ export class KnownDomains {
     }
   }
 
+  /** Of two reads of a host, only the later one counts; whoever waits for the earlier one waits for it. */
   #startReading(host: string): Promise<void> {
-    const reading = this.#read(host).finally(() => {
-      if (this.reading.get(host) === reading) this.reading.delete(host);
+    this.#changed?.add(host);
+    const reading: Promise<void> = this.#read(host).then((row) => {
+      const later = this.reading.get(host);
+      if (later !== reading) return later;
+      this.reading.delete(host);
+      if (row === undefined) return;
+      if (row === null) this.#domains.delete(host);
+      else this.#domains.set(host, row);
+      this.#save();
     });
     this.reading.set(host, reading);
     return reading;
   }
 
-  /** What was known stays if the database is away; everything is read again when it is back. */
-  async #read(host: string): Promise<void> {
+  /** Undefined if the database is away: what was known stays, and everything is read again when it is back. */
+  async #read(host: string): Promise<KnownDomain | null | undefined> {
     const { reads, logger } = this.#options;
     try {
       const text = `${COLUMNS} and host = $1`;
-      const [row] = (await reads.query<KnownDomain>({ name: 'known-domain', text, values: [host] })).rows;
-      if (row === undefined) this.#domains.delete(host);
-      else this.#domains.set(host, row);
-      this.#save();
+      return (await reads.query<KnownDomain>({ name: 'known-domain', text, values: [host] })).rows[0] ?? null;
     } catch (error) {
       this.#generation = 0;
       logger.warn({ reason: reasonOf(error) }, 'a changed domain cannot be read');
+      return undefined;
     }
   }
 }

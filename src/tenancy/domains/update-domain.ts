@@ -13,6 +13,7 @@ import { Domain, findDomain } from './domain.js';
 
 const ADDRESSES = ['rootUrl', 'unknownUrl'] as const;
 const TEXTS = ['robots', 'assetLinks', 'appleAppSiteAssociation'] as const;
+export const SETTINGS = [...ADDRESSES, ...TEXTS] as const;
 
 const addressProblem = (value: unknown) => (value === '' ? null : webAddressProblem(value));
 
@@ -67,11 +68,11 @@ export async function updateDomain(context: Context, id: string, input: UpdateDo
   return runUnitOfWork(context, async ({ em, audit, publish }) => {
     await lockWorkspace(em, context.workspace.id);
     const domain = await findDomain(em, id);
-    await refuseLoops(context.publicUrl, em, input);
+    await refuseLoops(context, em, input);
     const before = { ...domain };
     for (const name of ADDRESSES) if (input[name] !== undefined) domain[name] = hrefOf(input[name]);
     for (const name of TEXTS) if (input[name] !== undefined) domain[name] = input[name] || null;
-    const changed = [...ADDRESSES, ...TEXTS].filter((name) => domain[name] !== before[name]);
+    const changed = SETTINGS.filter((name) => domain[name] !== before[name]);
     if (changed.length === 0) return domain;
     publish({ kind: 'domain', id: domain.host });
     audit(AuditAction.DomainUpdated, domain.id, { changed });
@@ -79,14 +80,19 @@ export async function updateDomain(context: Context, id: string, input: UpdateDo
   });
 }
 
-/** Hosts of the workspace could send visitors round in a circle; scan addresses would count them as scans. */
-async function refuseLoops(publicUrl: string, em: EntityManager, input: UpdateDomainInput): Promise<void> {
+/** Domains could send visitors round in a circle, also those of others; scan addresses would count them as scans. */
+async function refuseLoops(
+  { publicUrl, domains }: Context,
+  em: EntityManager,
+  input: UpdateDomainInput,
+): Promise<void> {
   const problems = new FieldProblems({});
   for (const name of ADDRESSES) {
     const href = hrefOf(input[name]);
     if (href === null) continue;
     const host = new URL(href).hostname.replace(/\.$/, '');
-    const loops = isOwnRedirect(publicUrl, href) || (await em.count(Domain, { host })) > 0;
+    const isDomain = domains.get(host) !== null || (await em.count(Domain, { host })) > 0;
+    const loops = isOwnRedirect(publicUrl, href) || isDomain;
     if (loops) problems.add(name, problem('address_on_own_domain'));
   }
   problems.throwIfAny();

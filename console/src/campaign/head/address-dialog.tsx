@@ -1,10 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { redirectAddress } from '../../../../src/core/contract/payloads/syntax/web-address.ts';
+import { hostUrl, redirectAddress } from '../../../../src/core/contract/payloads/syntax/web-address.ts';
 import { useRights } from '../../api/use-rights.ts';
 import { useDesignPreview } from '../../code-designer/preview/use-design-preview.ts';
 import { AddressFields } from '../../domains/address-fields.tsx';
-import { type AddressChoice, chosenHost, encodedOf, picturedAddress, useOwnHosts } from '../../domains/addresses.ts';
+import {
+  type AddressChoice,
+  chosenHost,
+  encodedOf,
+  picturedAddress,
+  useOwnHosts,
+  withoutScheme,
+} from '../../domains/addresses.ts';
 import { notifySuccess } from '../../frame/notices.ts';
 import { runAction } from '../../frame/use-action.ts';
 import { CopyButton } from '../../ui/data/copy-button.tsx';
@@ -99,12 +106,11 @@ interface OthersProps {
 function OtherAddresses({ campaign: { code, addresses }, encoded, hosts }: OthersProps) {
   const { t } = useLingui();
   const { publicUrl } = useRights().session;
-  const { protocol } = new URL(publicUrl);
-  const others = addresses.filter((each) => each !== encoded).map((each) => `${protocol}//${each}`);
-  const all = encoded === null ? others : [...others, redirectAddress(publicUrl, code)];
+  const others = addresses.filter((each) => each !== encoded).map((each) => hostUrl(publicUrl, each));
+  const own = redirectAddress(publicUrl, code);
+  const all = encoded === null ? others : [...others, own];
   if (all.length === 0) return null;
-  const works = (address: string): boolean =>
-    address.startsWith(publicUrl) || hosts.includes(new URL(address).hostname);
+  const works = (address: string): boolean => address === own || hosts.includes(new URL(address).hostname);
   return (
     <Stack as="section" gap={1} aria-label={t`Other addresses`}>
       <h3>{t`Other addresses`}</h3>
@@ -113,7 +119,7 @@ function OtherAddresses({ campaign: { code, addresses }, encoded, hosts }: Other
           <Row as="li" key={address} gap={2} justify="space-between">
             <Stack>
               <bdi dir="ltr" className="breakable">
-                {address.replace(/^https?:\/\//, '')}
+                {withoutScheme(address)}
               </bdi>
               {!works(address) && (
                 <Hint tone="amber">

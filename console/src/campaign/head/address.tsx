@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { mdiOpenInNew, mdiPencilOutline } from '@mdi/js';
 import { Suspense, useState } from 'react';
 import { useRights } from '../../api/use-rights.ts';
-import { useOwnHosts } from '../../domains/addresses.ts';
+import { useOwnHosts, withoutScheme } from '../../domains/addresses.ts';
 import { lazyPart } from '../../lazy-part.ts';
 import { CopyButton } from '../../ui/data/copy-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -29,7 +29,7 @@ export function Address({ campaign, address }: Props) {
   return (
     <Row className={`fine ${styles.address}`}>
       <bdi dir="ltr" className={`clipped ${styles.link}`} title={address}>
-        {address.replace(/^https?:\/\//, '')}
+        {withoutScheme(address)}
       </bdi>
       <CopyButton text={address} label={t`Copy the address`} />
       {destination !== null && (

@@ -1,11 +1,12 @@
 import { AppError } from '../../../core/errors.js';
 import type { Context } from '../../../tenancy/caller/context.js';
+import { Domain } from '../../../tenancy/domains/domain.js';
 import { addDomain } from '../../../tenancy/domains/manage-domains.js';
-import { UpdateDomainInput, updateDomain } from '../../../tenancy/domains/update-domain.js';
+import { SETTINGS, UpdateDomainInput, updateDomain } from '../../../tenancy/domains/update-domain.js';
 import type { ArchivedDomain } from '../../exports/archive/archive-format.js';
 
 /**
- * Adds the domains of an archive, to be proven here too. Leaves out those that the workspace has, and all if whoever
+ * Adds the domains of an archive, to be proven here too. Leaves those as they are that the workspace has set up, and adds none if whoever
  * started the import may not add domains.
  */
 export async function addArchivedDomains(context: Context, domains: readonly ArchivedDomain[]): Promise<void> {
@@ -15,8 +16,10 @@ export async function addArchivedDomains(context: Context, domains: readonly Arc
       needs: new Set([...(context.needs ?? []), 'people:manage' as const]),
     });
     try {
-      const { id } = await addDomain(owner(), host);
-      await updateDomain(owner(), id, Object.assign(new UpdateDomainInput(), settings));
+      const domain = (await context.em.fork().findOne(Domain, { host })) ?? (await addDomain(owner(), host));
+      // A killed import may have added it only.
+      const isBare = domain.provenUtc === null && SETTINGS.every((name) => domain[name] === null);
+      if (isBare) await updateDomain(owner(), domain.id, Object.assign(new UpdateDomainInput(), settings));
     } catch (error) {
       if (!(error instanceof AppError) || error.status >= 500) throw error;
     }

@@ -113,7 +113,10 @@ export class ImportReading {
       'The host on which codes were printed, such as `go.example.com`, with its folder if it has one, for rows of short links without an address. Stays until another is sent.',
   })
   @IsOptional()
-  @Requires((text) => typeof text === 'string' && readScanAddress(`${text}/x`).ok, problem('not_host'))
+  @Requires(
+    (text) => typeof text === 'string' && readScanAddress(`${text.replace(/\/+$/, '')}/x`).ok,
+    problem('not_host'),
+  )
   host?: string | null;
 }
 

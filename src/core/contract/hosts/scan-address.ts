@@ -16,7 +16,8 @@ export function pathProblem(path: string): Problem | null {
   if (path.length > LIMITS.addresses.pathLength || !PATH.test(path)) {
     return problem('not_address_path', { max: LIMITS.addresses.pathLength });
   }
-  if ([first, ...rest].some((part) => part === '.' || part === '..')) return problem('path_reserved', { path: first });
+  const dots = [first, ...rest].find((part) => part === '.' || part === '..');
+  if (dots !== undefined) return problem('path_reserved', { path: dots });
   return RESERVED_PATHS.includes(first.toLowerCase()) ? problem('path_reserved', { path: first }) : null;
 }
 

@@ -80,7 +80,7 @@ export const ENGLISH: PageWords = {
   backOn: 'Available again from {date}.',
   leads: {
     title: 'Where this code leads',
-    oneOf: 'To one of these addresses, depending on the device, the language, the place or the time:',
+    oneOf: 'To one of these addresses, depending on who scans it, where and when:',
     since: 'Since {date}',
     by: 'Set up by {name}',
   },

@@ -80,8 +80,8 @@ export const GERMAN: PageWords = {
   backOn: 'Ab {date} wieder da.',
   leads: {
     title: 'Wohin dieser Code führt',
-    oneOf: 'Zu einer dieser Adressen, je nach Gerät, Sprache, Ort oder Zeit:',
-    since: 'Seit {date}',
+    oneOf: 'Zu einer dieser Adressen, je nachdem, wer den Code wo und wann scannt:',
+    since: 'Seit dem {date}',
     by: 'Eingerichtet von {name}',
   },
   home: 'Zur Startseite',

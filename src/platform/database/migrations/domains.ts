@@ -34,8 +34,8 @@ export class Domains extends Migration {
     this.addSql('create table proven_host (host text primary key)');
     this.addSql("alter table campaign add column addresses text[] not null default '{}'");
     this.addSql('alter table campaign add column encoded_address text null');
-    this.addSql(`create index campaign_encoded_address_index on campaign (workspace_id, encoded_address)
-      where encoded_address is not null`);
+    // When it was first in a print run. These are deleted after some weeks; what is in print stays.
+    this.addSql('alter table campaign add column printed_utc timestamptz(3) null');
     // A campaign's addresses, for looking them up and for being unique. Follows campaign.addresses.
     this.addSql(`create table campaign_address (
       workspace_id uuid not null references workspace (id),

@@ -62,6 +62,18 @@ describeApi('The addresses of a campaign', ({ running }) => {
     expect([await scan('/summer'), await scan('/winter')]).to.deep.equal([404, 404]);
   });
 
+  it('stay confirmed ones when the print run has been deleted', async () => {
+    const { id } = done(await tryToCreate(client, { address: `${host}/summer` }));
+    const create = `mutation { createPrintRun(input: {campaignIds: ["${id}"], kind: Zip, files: [{format: svg}]}) { id } }`;
+    const run = (await client.graphql(create)).body.data.createPrintRun;
+    await running.operator.em.fork().execute('delete from print_run where id = ?', [run.id]);
+    const { data } = (await client.graphql(`{ qrCode(id: "${id}") { isPrinted version } }`)).body;
+    expect(data.qrCode).to.deep.equal({ isPrinted: true, version: 1 });
+    expect(await tryToUpdate(client, id, { address: null })).to.deep.equal({
+      problems: { address: ['address_printed'] },
+    });
+  });
+
   it('are changed in what may be in print only if that is confirmed', async () => {
     const { id, isPrinted } = done(
       await tryToCreate(client, { address: `${host}/summer`, addresses: [`${host}/old`] }),

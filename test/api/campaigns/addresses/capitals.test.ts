@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import { MODULE_MM } from '../../../../src/core/contract/sheets/print-size.js';
 import { newId } from '../../../../src/core/ids.js';
 import { addProvenDomain, requestTo } from '../../../support/domains.js';
 import { done, tryToCreate } from '../../../support/http/addresses.js';
@@ -7,7 +8,7 @@ import { BROWSER } from '../../../support/scans/scan-until.js';
 import { describeApi } from '../../../support/service/describe-api.js';
 
 const PREVIEW = `query ($input: PreviewQrCodeInput!) { previewQrCode(input: $input) {
-  svg capitals(moduleMm: 0.5) { address before { version widthMm } after { version widthMm } } } }`;
+  svg capitals { address before { version widthMm } after { version widthMm } } } }`;
 
 describeApi('Addresses in capitals', { checksArtwork: true, isOwn: true }, ({ running }) => {
   it('are offered with what they gain, and lead to the campaign that takes them', async () => {
@@ -21,7 +22,7 @@ describeApi('Addresses in capitals', { checksArtwork: true, isOwn: true }, ({ ru
     expect(capitals.address).to.equal(`${host}/SUMMER-SALE`);
     expect(capitals.after.version).to.be.below(capitals.before.version);
     const gained = capitals.before.version - capitals.after.version;
-    expect(capitals.before.widthMm - capitals.after.widthMm).to.equal(gained * 4 * 0.5);
+    expect(capitals.before.widthMm - capitals.after.widthMm).to.be.closeTo(gained * 4 * MODULE_MM, 1e-9);
     for (const address of [null, undefined, capitals.address, `${host}/a_b`]) {
       expect([address, (await preview(address)).capitals]).to.deep.equal([address, null]);
     }

@@ -48,6 +48,15 @@ describeApi('The daily check of domains', { environment: LOCAL_DOMAINS, isOwn: t
     return (id: string) => items.filter((entry: { subjectId: string }) => entry.subjectId === id);
   };
 
+  it('alone makes a domain fail: people who check again and again do not', async () => {
+    const { host, id } = await proven();
+    setHost(host, { leads: false });
+    for (let times = 0; times < 3; times++) {
+      await owner.check(id);
+      expect([(await look()).state, (await look()).problem]).to.deep.equal(['Active', 'NoAddress']);
+    }
+  });
+
   it('makes a domain fail only after two checks in a row, an hour apart, and says so once', async () => {
     const { host, id } = await proven();
     expect(await run(HOUR)).to.equal(0);

@@ -37,10 +37,12 @@ describeApi('Changing a domain', { environment: LOCAL_DOMAINS }, ({ running }) =
 
   it('refuses addresses that could loop, and texts that are no JSON or too long', async () => {
     const { publicUrl } = running.service.services;
-    const sibling = newHost();
+    const [sibling, foreign] = [newHost(), newHost()];
     await owner.add(sibling);
+    await addProvenDomain(running, (await running.addWorkspace()).workspaceId, foreign);
     for (const address of [
       `https://${host}/summer`,
+      `https://${foreign}/`,
       `http://${sibling.toUpperCase()}.:8080`,
       `${publicUrl}/r/abc`,
       'no',

@@ -1,3 +1,4 @@
+import { LIMITS } from '../../../../core/contract/contract-limits.js';
 import { problem } from '../../../../core/contract/problems.js';
 import { CAPTION_FIELD } from '../../rows/captions.js';
 import { linkField, plainName } from '../column-fields.js';
@@ -8,13 +9,16 @@ import { printedAddresses } from './printed-addresses.js';
 /** Members that only the API of one service has, or that mean something else there, by their plain names. */
 type Members = ReadonlyMap<string, string>;
 
+/** Printed addresses of a row that are looked at: each is noted, and a campaign keeps fewer. */
+const PRINTED_MAX = 5 * LIMITS.addresses.count;
+
 const linksWith = (members: Members, idOfAddress: (address: string) => string = (address) => address): RowMapping => ({
   fieldOf: (column) => members.get(plainName(column)) ?? linkField(column),
   inputNames,
   toRow: (row, values) => {
     const { customUrl, shortUrl, externalId } = values;
     const custom = Array.isArray(customUrl) ? customUrl : (presentText(customUrl)?.split(/[\s,;|]+/) ?? []);
-    const addresses = [...custom, shortUrl].flatMap((each) => presentText(each) ?? []);
+    const addresses = [...custom, shortUrl].flatMap((each) => presentText(each) ?? []).slice(0, PRINTED_MAX);
     const code = presentText(values.code)?.replace(/^\/+|\/+$/g, '') ?? codeOfAddress(addresses[0] ?? null);
     const address = presentText(shortUrl);
     return linkRow(row, {

@@ -7,7 +7,8 @@ import { readAddress } from './link-row.js';
  */
 export function printedAddresses(texts: readonly string[], code: string | null, host: string | null): string[] {
   const addresses = texts.filter((text) => text.includes('/') || text.includes('.'));
-  const known = addresses.length > 0 || code === null ? addresses : [host === null ? code : `${host}/${code}`];
+  const known =
+    addresses.length > 0 || code === null ? addresses : [host === null ? code : `${host.replace(/\/+$/, '')}/${code}`];
   return [...new Set(known.map((text) => quotable(withoutScheme(text))))];
 }
 

@@ -97,6 +97,9 @@ export interface AddressedCampaign {
 export const hostUrl = (publicUrl: string, hostAndPath: string): string =>
   `${publicUrl.startsWith('http:') ? 'http' : 'https'}://${hostAndPath}`;
 
+/** Where a campaign's page is, below the service's address or that of one of the workspace's hosts. */
+export const pageAddress = (base: string, code: string): string => `${base}/p/${code}`;
+
 /** The address that a Dynamic code encodes, as people read it. */
 const scanAddress = (publicUrl: string, { code, encodedAddress }: AddressedCampaign): string =>
   encodedAddress === null ? redirectAddress(publicUrl, code) : hostUrl(publicUrl, encodedAddress);
